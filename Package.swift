@@ -1,0 +1,60 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// What every Swift target of the package is built with.
+let swiftSettings: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .strictMemorySafety(),
+]
+
+/// A library target, in the order of Documentation/Architecture.md: it may depend on what stands above it only.
+func library(_ name: String, _ dependencies: [Target.Dependency], resources: [Resource] = []) -> Target {
+  .target(
+    name: name, dependencies: dependencies, resources: resources, swiftSettings: swiftSettings)
+}
+
+/// The tests of one library target.
+func tests(
+  of name: String, _ dependencies: [Target.Dependency] = [], resources: [Resource] = []
+) -> Target {
+  .testTarget(
+    name: "\(name)Tests", dependencies: [.byName(name: name)] + dependencies,
+    exclude: [], resources: resources, swiftSettings: swiftSettings)
+}
+
+let libraries = [
+  "LocationCore", "NotificationCore", "CommandLineParsing", "RingfenceText", "RingfenceGeometry",
+  "RingfenceMonitoring", "RingfencePlaces", "RingfenceTracks",
+]
+
+let package = Package(
+  name: "Ringfence",
+  products: libraries.map { .library(name: $0, targets: [$0]) },
+  targets: [
+    .systemLibrary(
+      name: "CGEOS", pkgConfig: "geos", providers: [.apt(["libgeos-dev"])]),
+    .systemLibrary(
+      name: "CGeographicLib", pkgConfig: "geographiclib",
+      providers: [.apt(["libgeographiclib-dev"])]),
+    .systemLibrary(
+      name: "CXML", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
+    .systemLibrary(
+      name: "CArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"])]),
+    .target(name: "CGeodesic", dependencies: ["CGeographicLib"]),
+    .target(name: "CGazetteer"),
+
+    library("LocationCore", ["CGeodesic"]),
+    library("NotificationCore", ["LocationCore"]),
+    library("CommandLineParsing", []),
+    library("RingfenceText", []),
+    library("RingfenceGeometry", ["LocationCore", "CGEOS"]),
+    library("RingfenceMonitoring", ["LocationCore", "RingfenceGeometry"]),
+    library(
+      "RingfencePlaces", ["LocationCore", "RingfenceGeometry", "RingfenceText", "CGazetteer"]),
+    library("RingfenceTracks", ["LocationCore", "RingfenceText", "CXML", "CArchive"]),
+  ],
+  cLanguageStandard: .c2x,
+  cxxLanguageStandard: .cxx17
+)

@@ -1,0 +1,3 @@
+#ifndef RINGFENCE_CGAZETTEER_H
+#define RINGFENCE_CGAZETTEER_H
+#endif

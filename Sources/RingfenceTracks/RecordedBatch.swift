@@ -1,0 +1,16 @@
+public import LocationCore
+
+/// A few thousand points of a recording, as the file has them: not yet put in order, not yet cleaned.
+public struct RecordedBatch: Sendable {
+  /// The points. A time is NaN where the file has none; `.gap` marks the first point of each segment.
+  public var fixes: FixBatch
+  /// For each point the traveller it belongs to, as an index into `RecordingSummary.travellers`;
+  /// empty where the file names no travellers.
+  public var travellers: [UInt32]
+
+  /// An empty batch.
+  public init(fixes: FixBatch = FixBatch(), travellers: [UInt32] = []) {
+    self.fixes = fixes
+    self.travellers = travellers
+  }
+}
