@@ -54,6 +54,8 @@ let package = Package(
     library(
       "RingfencePlaces", ["LocationCore", "RingfenceGeometry", "RingfenceText", "CGazetteer"]),
     library("RingfenceTracks", ["LocationCore", "RingfenceText", "CXML", "CArchive"]),
+
+    tests(of: "RingfenceMonitoring", ["LocationCore", "RingfenceGeometry", "RingfenceText"]),
   ],
   cLanguageStandard: .c2x,
   cxxLanguageStandard: .cxx17

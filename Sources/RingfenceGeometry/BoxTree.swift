@@ -40,12 +40,15 @@ internal import CGEOS
       let rectangle = unsafe GEOSGeom_createRectangle_r(
         context.handle, box.west, box.south, box.east, box.north)
     else { return }
-    unsafe GEOSSTRtree_query_r(
-      context.handle, tree, rectangle,
-      { item, user in
-        guard let user = unsafe user else { return }
-        unsafe user.assumingMemoryBound(to: [Int].self).pointee.append(Int(bitPattern: item) - 1)
-      }, &items)
+    // `&items` alone would be a pointer to the elements.
+    unsafe withUnsafeMutablePointer(to: &items) { items in
+      unsafe GEOSSTRtree_query_r(
+        context.handle, tree, rectangle,
+        { item, user in
+          guard let user = unsafe user else { return }
+          unsafe user.assumingMemoryBound(to: [Int].self).pointee.append(Int(bitPattern: item) - 1)
+        }, items)
+    }
     unsafe GEOSGeom_destroy_r(context.handle, rectangle)
   }
 }

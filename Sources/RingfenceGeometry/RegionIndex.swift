@@ -10,8 +10,8 @@ public final class RegionIndex: Sendable {
   public enum Boundary: Sendable {
     /// The circle of a region.
     case circle(region: Int, CircleBoundary)
-    /// An edge of a region's polygon.
-    case edge(region: Int, PolygonEdge)
+    /// A piece of an edge of a region's polygon.
+    case edge(region: Int, EdgeBoundary)
 
     /// The number of the region.
     @inlinable public var region: Int {
@@ -33,8 +33,8 @@ public final class RegionIndex: Sendable {
   public let regions: [Region]
   /// The shape of each region.
   public let shapes: [Shape]
-  /// The edges of all polygons with their regions; items of the tree from `regions.count` on.
-  private let edges: [(region: Int, edge: PolygonEdge)]
+  /// The edges of all polygons in pieces, with their regions; items of the tree from `regions.count` on.
+  private let edges: [(region: Int, piece: EdgeBoundary)]
   private let tree: Mutex<BoxTree>
 
   /// Checks the regions and builds the index.
@@ -49,7 +49,7 @@ public final class RegionIndex: Sendable {
     var tree = try BoxTree()
     var shapes: [Shape] = []
     shapes.reserveCapacity(sorted.count)
-    var edges: [(region: Int, edge: PolygonEdge)] = []
+    var edges: [(region: Int, piece: EdgeBoundary)] = []
     for (number, region) in sorted.enumerated() {
       do {
         switch region.shape {
@@ -61,7 +61,7 @@ public final class RegionIndex: Sendable {
         case .polygon(let polygon):
           let area = try PolygonArea(polygon)
           for box in area.boxes.flatMap(\.withinOneTurn) { try tree.insert(number, box: box) }
-          edges += area.edges.map { (number, $0) }
+          edges += area.edges.flatMap(EdgeBoundary.pieces).map { (number, $0) }
           shapes.append(.polygon(area))
         }
       } catch {
@@ -69,7 +69,7 @@ public final class RegionIndex: Sendable {
       }
     }
     for (number, entry) in edges.enumerated() {
-      for box in entry.edge.box.withinOneTurn { try tree.insert(sorted.count + number, box: box) }
+      for box in entry.piece.edge.box.withinOneTurn { try tree.insert(sorted.count + number, box: box) }
     }
     // GEOS builds the tree inside its first query: better now than in the middle of a replay.
     var none: [Int] = []
@@ -87,14 +87,14 @@ public final class RegionIndex: Sendable {
     return inOrder ? regions : regions.sorted(by: precedes)
   }
 
-  /// The boundaries that may come within a box, each once, by region and then as the polygon has them.
+  /// The boundaries that may come within any of the boxes, each once, by region and then as the polygon has them.
   ///
   /// - Complexity: O(log n) and what is found.
-  public func boundaries(meeting box: GeographicBox) -> [Boundary] {
-    items(meeting: box).compactMap { item in
+  public func boundaries(meeting boxes: [GeographicBox]) -> [Boundary] {
+    items(meeting: boxes).compactMap { item in
       if item >= regions.count {
         let entry = edges[item - regions.count]
-        return .edge(region: entry.region, entry.edge)
+        return .edge(region: entry.region, entry.piece)
       }
       guard case .circle(let circle) = shapes[item] else { return nil }
       return .circle(region: item, circle)
@@ -105,7 +105,7 @@ public final class RegionIndex: Sendable {
   public func regions(covering place: CLLocationCoordinate2D) -> [Int] {
     let box = GeographicBox(
       south: place.latitude, north: place.latitude, west: place.longitude, east: place.longitude)
-    return items(meeting: box).filter { $0 < regions.count && covers(region: $0, place) }
+    return items(meeting: [box]).filter { $0 < regions.count && covers(region: $0, place) }
   }
 
   /// Whether a region covers a place, its edge included.
@@ -116,10 +116,20 @@ public final class RegionIndex: Sendable {
     }
   }
 
-  private func items(meeting box: GeographicBox) -> [Int] {
+  /// The distance of a place to the edge of a region, in metres: positive outside, negative inside.
+  public func metersFromEdge(region: Int, _ place: CLLocationCoordinate2D) -> Double {
+    switch shapes[region] {
+    case .circle(let circle):
+      Geodesic.distanceMeters(from: circle.center, to: place) - circle.radiusMeters
+    case .polygon(let area):
+      area.metersFromEdge(place)
+    }
+  }
+
+  private func items(meeting boxes: [GeographicBox]) -> [Int] {
     var items: [Int] = []
     tree.withLock { tree in
-      for box in box.withinOneTurn { tree.query(box, into: &items) }
+      for box in boxes.flatMap(\.withinOneTurn) { tree.query(box, into: &items) }
     }
     items.sort()
     return items.enumerated().filter { $0.offset == 0 || items[$0.offset - 1] != $0.element }
