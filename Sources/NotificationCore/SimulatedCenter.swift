@@ -1,0 +1,59 @@
+public import Foundation
+public import LocationCore
+internal import Synchronization
+
+// What a simulation does with a centre. All of it is ours; an app sees none of it on a phone.
+extension UNUserNotificationCenter {
+  /// A centre for a simulation, which makes it `current()` with `asCurrent(_:)`.
+  ///
+  /// - Parameters:
+  ///   - start: Where its clock stands.
+  ///   - permissions: What the user allows, and answers when he is asked.
+  ///   - attachmentSizeBytes: Tells the size of a file, nil where there is none; without it no file is judged.
+  public convenience init(
+    simulation start: Instant, permissions: NotificationPermissions = NotificationPermissions(),
+    attachmentSizeBytes: (@Sendable (URL) -> Int?)? = nil
+  ) {
+    self.init(
+      ledger: NotificationLedger(start: start, permissions: permissions), attachmentSizeBytes: attachmentSizeBytes,
+      keepsOutcomes: true)
+  }
+
+  /// All that the centre knows at this moment, as a value.
+  public var ledger: NotificationLedger { withLedger { $0 } }
+
+  /// The clock's time.
+  public var now: Instant { withLedger { $0.now } }
+
+  /// Changes what the user allows, as he can in Settings.
+  public func setPermissions(_ permissions: NotificationPermissions) {
+    withLedger { $0.permissions = permissions }
+  }
+
+  /// Moves the clock and fires what is due on the way; see `NotificationLedger.advance(to:)`.
+  @discardableResult
+  public func advance(to instant: Instant) -> [NotificationOutcome] {
+    withLedger { $0.advance(to: instant) }
+  }
+
+  /// Moves the clock and fires what waits for the event; see `NotificationLedger.fire(regionIdentifier:event:at:)`.
+  @discardableResult
+  public func fire(regionIdentifier: String, event: RegionEvent, at instant: Instant) -> [NotificationOutcome] {
+    withLedger { $0.fire(regionIdentifier: regionIdentifier, event: event, at: instant) }
+  }
+
+  /// Takes what became of the requests that were added by `add` and fired at once, in order.
+  ///
+  /// The centre of the process keeps none.
+  public func takeImmediateOutcomes() -> [NotificationOutcome] {
+    state.withLock { state in
+      defer { state.immediateOutcomes = [] }
+      return state.immediateOutcomes
+    }
+  }
+
+  /// Does something with the ledger, one caller at a time.
+  func withLedger<R: Sendable, E>(_ body: (inout NotificationLedger) throws(E) -> R) throws(E) -> R {
+    try state.withLock { (state) throws(E) -> R in try body(&state.ledger) }
+  }
+}
