@@ -54,6 +54,9 @@ let package = Package(
     library(
       "RingfencePlaces", ["LocationCore", "RingfenceGeometry", "RingfenceText", "CGazetteer"]),
     library("RingfenceTracks", ["LocationCore", "RingfenceText", "CXML", "CArchive"]),
+
+    tests(of: "NotificationCore", ["LocationCore"]),
+    tests(of: "CommandLineParsing"),
   ],
   cLanguageStandard: .c2x,
   cxxLanguageStandard: .cxx17
