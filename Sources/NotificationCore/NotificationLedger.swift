@@ -63,6 +63,13 @@ public struct NotificationLedger: Sendable {
     return nil
   }
 
+  /// Checks that a request could be added: what `UNUserNotificationCenter.add` ends the program for.
+  ///
+  /// - Throws: `regionsDiffer`, as `add(_:)`.
+  public func check(_ request: UNNotificationRequest) throws(NotificationRuleViolation) {
+    try regions.check(request)
+  }
+
   /// Removes waiting requests and returns those that there were, in the order of the identifiers.
   ///
   /// A request that a crossing has used up is not waiting and stays as it is.
@@ -164,6 +171,7 @@ public struct NotificationLedger: Sendable {
     guard request.content.isUserFacing else {
       return withhold(request, cause: cause, .noContent, "the content has neither text nor sound nor badge")
     }
+    // A phone changes the number on the icon even where it shows no alert.
     if let badge = request.content.badge?.intValue, permissions.setting(.badge) == .enabled {
       badgeCount = max(0, badge)
     }
@@ -196,5 +204,17 @@ public struct NotificationLedger: Sendable {
   private mutating func nextOrdinal() -> Int {
     lastOrdinal += 1
     return lastOrdinal
+  }
+}
+
+extension Instant {
+  /// The instant as ISO 8601 in UTC with milliseconds.
+  ///
+  /// Put together of whole numbers: a formatter cuts a fraction that a binary number holds a little too small.
+  fileprivate var iso8601: String {
+    let (quotient, remainder) = milliseconds.quotientAndRemainder(dividingBy: 1000)
+    let second = remainder < 0 ? quotient - 1 : quotient
+    let fraction = String(milliseconds - second * 1000 + 1000).dropFirst()
+    return Date(timeIntervalSince1970: Double(second)).formatted(.iso8601).dropLast() + ".\(fraction)Z"
   }
 }

@@ -22,9 +22,9 @@ enum PropertyList {
     // NSMutableString and its like are objects that their owner can still change: the cast copies them.
     case let text as String: return text
     case let flag as Bool where type(of: value) == Bool.self: return flag
-    case let number as NSNumber: return number
     case let number as any BinaryInteger & Sendable: return number
     case let number as any BinaryFloatingPoint & Sendable: return number
+    case let number as NSNumber: return number
     case let date as Date: return date
     case let data as Data: return data
     case let dictionary as [AnyHashable: Any]: return try values(of: dictionary, path: path)

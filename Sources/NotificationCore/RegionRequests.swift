@@ -1,4 +1,3 @@
-internal import Foundation
 internal import LocationCore
 
 /// The requests with a location trigger, by the region that they wait for.
@@ -55,12 +54,5 @@ struct RegionRequests: Sendable {
   /// The requests that wait, or waited, for an event of a region, in order of identifier.
   func requests(waitingFor event: RegionEvent, ofRegion region: String) -> [Entry] {
     (identifiers[region] ?? []).compactMap { entries[$0] }.filter { $0.trigger.waits(for: event) }
-  }
-}
-
-extension Instant {
-  /// The instant as ISO 8601 in UTC with milliseconds.
-  var iso8601: String {
-    date.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true))
   }
 }

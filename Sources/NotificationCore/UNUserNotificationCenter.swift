@@ -18,7 +18,8 @@ public final class UNUserNotificationCenter: NSObject, @unchecked Sendable {
   private let attachmentSizeBytes: (@Sendable (URL) -> Int?)?
   private let keepsOutcomes: Bool
 
-  @TaskLocal private static var simulated: UNUserNotificationCenter?
+  /// The centre of the simulation that the task runs in; `asCurrent(_:)` binds it.
+  @TaskLocal static var simulated: UNUserNotificationCenter?
 
   /// The process's centre has no simulation to start its clock: it stands at 2000-01-01T00:00:00Z until moved.
   private static let processWide = UNUserNotificationCenter(
@@ -36,18 +37,6 @@ public final class UNUserNotificationCenter: NSObject, @unchecked Sendable {
 
   /// The centre of the simulation that the caller runs in, else the one of the process.
   public class func current() -> UNUserNotificationCenter { simulated ?? processWide }
-
-  /// Runs code for which `current()` is this centre, tasks that it starts within its structure included: ours.
-  public func asCurrent<R>(_ body: () throws -> R) rethrows -> R {
-    try Self.$simulated.withValue(self, operation: body)
-  }
-
-  /// Runs asynchronous code for which `current()` is this centre, its child tasks included: ours.
-  public func asCurrent<R>(
-    isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> R
-  ) async rethrows -> R {
-    try await Self.$simulated.withValue(self, operation: body, isolation: isolation)
-  }
 
   // MARK: Permission
 
@@ -143,7 +132,7 @@ public final class UNUserNotificationCenter: NSObject, @unchecked Sendable {
   /// Adds a request and returns what became of it if it fired at once: ours, what `add` is made of.
   ///
   /// Ends the program if its region differs from that of another waiting request of the same region identifier;
-  /// `NotificationLedger.add(_:)` throws it.
+  /// `NotificationLedger.check(_:)` throws it.
   ///
   /// - Throws: `attachmentInvalidURL` for a file that is not there, `attachmentInvalidFileSize` for one that is
   ///   larger than its type allows, if the centre was given a reader of sizes.

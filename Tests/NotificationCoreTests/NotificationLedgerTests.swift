@@ -147,6 +147,23 @@ struct NotificationLedgerTests {
     #expect(second.at == instant(3) && second.request.identifier == "a")
   }
 
+  @Test(
+    "a detail gives the instant to the millisecond",
+    arguments: [
+      (1_714_709_106_789, "2024-05-03T04:05:06.789Z"), (1_714_709_106_001, "2024-05-03T04:05:06.001Z"),
+      (1_714_709_106_000, "2024-05-03T04:05:06.000Z"), (0, "1970-01-01T00:00:00.000Z"),
+      (-1, "1969-12-31T23:59:59.999Z"), (-2000, "1969-12-31T23:59:58.000Z"),
+    ] as [(Int64, String)])
+  func detailInstant(milliseconds: Int64, text: String) throws {
+    let at = Instant(milliseconds: milliseconds)
+    var ledger = NotificationLedger(start: at)
+    try ledger.add(request("a", repeats: false))
+    ledger.fire(regionIdentifier: "tokyo", event: .enter, at: at)
+    guard case .withheld(let withholding) = ledger.fire(regionIdentifier: "tokyo", event: .enter, at: at).first
+    else { throw Failure("not withheld") }
+    #expect(withholding.detail == "does not repeat and was used at \(text)")
+  }
+
   @Test("provisional and passive deliveries are quiet")
   func quiet() throws {
     let content = UNMutableNotificationContent()
@@ -190,6 +207,7 @@ struct NotificationLedgerTests {
     let wider = request("b", region: circle(radiusMeters: 20_000))
     let violation = NotificationRuleViolation.regionsDiffer(
       regionIdentifier: "tokyo", requestIdentifier: "b", otherRequestIdentifier: "a")
+    #expect(throws: violation) { try ledger.check(wider) }
     #expect(throws: violation) { try ledger.add(wider) }
     #expect(ledger.pending.map(\.regionIdentifier) == ["tokyo", "osaka"])
   }

@@ -13,15 +13,18 @@ struct UNNotificationRequestTests {
     content.title = "before"
     let text = NSMutableString(string: "before")
     let list = NSMutableArray(array: ["before"])
-    content.userInfo = ["text": text, "list": list]
+    let dictionary = NSMutableDictionary(dictionary: ["key": "before"])
+    content.userInfo = ["text": text, "list": list, "dictionary": dictionary]
     let request = UNNotificationRequest(identifier: "a", content: content, trigger: nil)
     content.title = "after"
     text.setString("after")
     list.add("after")
+    dictionary["key"] = "after"
     #expect(request.content.title == "before")
     #expect(!(request.content is UNMutableNotificationContent))
     #expect(request.content.userInfo["text"] as? String == "before")
     #expect(request.content.userInfo["list"] as? [String] == ["before"])
+    #expect(request.content.userInfo["dictionary"] as? [String: String] == ["key": "before"])
     #expect(request.trigger == nil)
     #expect(request.copy() as? UNNotificationRequest === request)
   }

@@ -19,6 +19,18 @@ extension UNUserNotificationCenter {
       keepsOutcomes: true)
   }
 
+  /// Runs code for which `current()` is this centre, tasks that it starts within its structure included.
+  public func asCurrent<R>(_ body: () throws -> R) rethrows -> R {
+    try Self.$simulated.withValue(self, operation: body)
+  }
+
+  /// Runs asynchronous code for which `current()` is this centre, its child tasks included.
+  public func asCurrent<R>(
+    isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> R
+  ) async rethrows -> R {
+    try await Self.$simulated.withValue(self, operation: body, isolation: isolation)
+  }
+
   /// All that the centre knows at this moment, as a value.
   public var ledger: NotificationLedger { withLedger { $0 } }
 
