@@ -42,6 +42,18 @@ extension UNUserNotificationCenter {
     withLedger { $0.permissions = permissions }
   }
 
+  /// Adds a request and returns what became of it if it fired at once; nil if it waits.
+  ///
+  /// Ends the program if its region differs from that of another waiting request of the same region identifier;
+  /// `NotificationLedger.check(_:)` throws it.
+  ///
+  /// - Throws: `attachmentInvalidURL` for a file that is not there, `attachmentInvalidFileSize` for one that is
+  ///   larger than its type allows, if the centre was given a reader of sizes.
+  @discardableResult
+  public func schedule(_ request: UNNotificationRequest) throws(UNError) -> NotificationOutcome? {
+    try insert(request, keepsOutcome: false)
+  }
+
   /// Moves the clock and fires what is due on the way; see `NotificationLedger.advance(to:)`.
   @discardableResult
   public func advance(to instant: Instant) -> [NotificationOutcome] {

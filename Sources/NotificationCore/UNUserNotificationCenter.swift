@@ -125,28 +125,23 @@ public final class UNUserNotificationCenter: NSObject, @unchecked Sendable {
   }
 
   private func take(_ request: UNNotificationRequest) throws(UNError) {
-    guard let outcome = try schedule(request), keepsOutcomes else { return }
-    state.withLock { $0.immediateOutcomes.append(outcome) }
+    _ = try insert(request, keepsOutcome: keepsOutcomes)
   }
 
-  /// Adds a request and returns what became of it if it fired at once: ours, what `add` is made of.
-  ///
-  /// Ends the program if its region differs from that of another waiting request of the same region identifier;
-  /// `NotificationLedger.check(_:)` throws it.
-  ///
-  /// - Throws: `attachmentInvalidURL` for a file that is not there, `attachmentInvalidFileSize` for one that is
-  ///   larger than its type allows, if the centre was given a reader of sizes.
-  @discardableResult
-  public func schedule(_ request: UNNotificationRequest) throws(UNError) -> NotificationOutcome? {
+  /// Judges a request's files and adds it; what became of it is kept for the simulation if that is wanted.
+  func insert(_ request: UNNotificationRequest, keepsOutcome: Bool) throws(UNError) -> NotificationOutcome? {
+    // The reader is the caller's code: it must not run behind the lock.
     if let attachmentSizeBytes {
       for attachment in request.content.attachments {
         guard let size = attachmentSizeBytes(attachment.url) else { throw UNError(.attachmentInvalidURL) }
         guard size <= attachment.sizeLimitBytes else { throw UNError(.attachmentInvalidFileSize) }
       }
     }
-    return withLedger { (ledger) -> NotificationOutcome? in
+    return state.withLock { state in
       do throws(NotificationRuleViolation) {
-        return try ledger.add(request)
+        let outcome = try state.ledger.add(request)
+        if keepsOutcome, let outcome { state.immediateOutcomes.append(outcome) }
+        return outcome
       } catch {
         error.trap()
       }
