@@ -56,6 +56,8 @@ let package = Package(
     library("RingfenceTracks", ["LocationCore", "RingfenceText", "CXML", "CArchive"]),
 
     tests(of: "RingfenceMonitoring", ["LocationCore", "RingfenceGeometry", "RingfenceText"]),
+    tests(of: "NotificationCore", ["LocationCore"]),
+    tests(of: "CommandLineParsing"),
   ],
   cLanguageStandard: .c2x,
   cxxLanguageStandard: .cxx17
