@@ -43,7 +43,8 @@ let package = Package(
     .systemLibrary(
       name: "CArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"])]),
     .target(name: "CGeodesic", dependencies: ["CGeographicLib"]),
-    .target(name: "CGazetteer"),
+    .target(
+      name: "CGazetteer", exclude: ["gazetteer.bin", "make_gazetteer.py", "NOTICE.md"]),
 
     library("LocationCore", ["CGeodesic"]),
     library("NotificationCore", ["LocationCore"]),
