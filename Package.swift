@@ -54,6 +54,7 @@ let package = Package(
     library(
       "RingfencePlaces", ["LocationCore", "RingfenceGeometry", "RingfenceText", "CGazetteer"]),
     library("RingfenceTracks", ["LocationCore", "RingfenceText", "CXML", "CArchive"]),
+    tests(of: "RingfenceText"),
   ],
   cLanguageStandard: .c2x,
   cxxLanguageStandard: .cxx17
