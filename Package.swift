@@ -55,6 +55,7 @@ let package = Package(
     library(
       "RingfencePlaces", ["LocationCore", "RingfenceGeometry", "RingfenceText", "CGazetteer"]),
     library("RingfenceTracks", ["LocationCore", "RingfenceText", "CXML", "CArchive"]),
+    tests(of: "RingfenceText"),
   ],
   cLanguageStandard: .c2x,
   cxxLanguageStandard: .cxx17
