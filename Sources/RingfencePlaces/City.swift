@@ -24,6 +24,11 @@ public struct City: Sendable, Hashable, Identifiable {
     return min(max((squareMeters / .pi).squareRoot(), 2_000), City.maximumRadiusMeters).rounded()
   }
 
+  /// Division and country, as they may follow a name: `IL, US`.
+  public var codes: String {
+    division.isEmpty ? country : "\(division), \(country)"
+  }
+
   /// The radius of the largest cities, in metres.
   static let maximumRadiusMeters = 25_000.0
 
