@@ -27,7 +27,7 @@ struct JSONParser {
     case UInt8(ascii: "{"): return try nested { (parser) throws(TextError) in try parser.parseObject() }
     case UInt8(ascii: "["): return try nested { (parser) throws(TextError) in try parser.parseArray() }
     case UInt8(ascii: "\""): return .string(try parseString())
-    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): return .number(try parseNumber())
+    case let byte where byte == UInt8(ascii: "-") || isDigit(byte): return .number(try parseNumber())
     default:
       for (word, value) in [("true", JSONValue.bool(true)), ("false", .bool(false)), ("null", .null)]
       where bytes[index...].starts(with: word.utf8) {

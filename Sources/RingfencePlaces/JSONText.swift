@@ -1,4 +1,4 @@
-internal import RingfenceText
+package import RingfenceText
 
 /// JSON as text (RFC 8259).
 ///

@@ -1,4 +1,4 @@
-public import LocationCore
+internal import LocationCore
 internal import Foundation
 internal import RingfenceText
 

@@ -102,6 +102,12 @@ private struct GeometryReader {
   /// A polygon that holds as a region.
   mutating func polygon(_ parts: [Polygon.Part], at path: String) -> Region.Shape? {
     let polygon = Polygon(parts: parts)
-    return .polygon(polygon)
+    do {
+      _ = try PreparedPolygon(polygon)
+      return .polygon(polygon)
+    } catch {
+      fail(path, .invalidPolygon, "\(error)")
+      return nil
+    }
   }
 }
