@@ -151,6 +151,11 @@ struct PlaceRecord {
     problems.append(PlaceProblem(severity, kind, at: place, message))
   }
 
+  /// Keeps problems that were found elsewhere.
+  mutating func adopt(_ others: [PlaceProblem]) {
+    problems += others
+  }
+
   private mutating func fail<Value>(_ name: String, _ reason: String) -> Value? {
     let value = node(name)?.value.kindName ?? ""
     report(.error, .wrongValue, at: place(of: name), "`\(name)` \(value) \(reason)")

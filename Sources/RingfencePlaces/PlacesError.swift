@@ -6,6 +6,8 @@ public enum PlacesError: Error, Sendable, Hashable, CustomStringConvertible {
   case unknownCity(name: String)
   /// A city's name could mean several cities, the one with the most people first.
   case unsettledCity(name: String, candidates: [City])
+  /// A region's polygon is none, with GEOS's reason; see `GeometryError`.
+  case invalidPolygon(id: String, reason: String)
   /// A region can't be written in a format; with the reason.
   case unwritableRegion(id: String, reason: String)
   /// Files have errors; all of them.
@@ -23,7 +25,7 @@ public enum PlacesError: Error, Sendable, Hashable, CustomStringConvertible {
       candidates.reduce("`\(name)` could be one of \(candidates.count) cities; write one of") {
         "\($0)\n  \(RegionSpec($1)) (\($1.codes), \($1.population) people)"
       }
-    case .unwritableRegion(let id, let reason):
+    case .invalidPolygon(let id, let reason), .unwritableRegion(let id, let reason):
       "region `\(id)`: \(reason)"
     case .invalidPlaces(let problems):
       problems.map(\.description).joined(separator: "\n")
