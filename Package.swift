@@ -56,6 +56,8 @@ let package = Package(
       "RingfencePlaces", ["LocationCore", "RingfenceGeometry", "RingfenceText", "CGazetteer"]),
     library("RingfenceTracks", ["LocationCore", "RingfenceText", "CXML", "CArchive"]),
     tests(of: "RingfenceText"),
+    tests(
+      of: "RingfencePlaces", ["LocationCore", "RingfenceText"], resources: [.copy("Fixtures")]),
   ],
   cLanguageStandard: .c2x,
   cxxLanguageStandard: .cxx17

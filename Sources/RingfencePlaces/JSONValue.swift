@@ -6,6 +6,12 @@ package enum JSONValue: Sendable, Hashable {
     package var name: String
     /// Its value.
     package var value: JSONValue
+
+    /// A member with a value.
+    package init(name: String, value: JSONValue) {
+      self.name = name
+      self.value = value
+    }
   }
 
   case object([Member])
