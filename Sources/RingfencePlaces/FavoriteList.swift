@@ -31,8 +31,8 @@ public struct FavoriteList: Sendable {
     case .unreadable(let problem):
       problems.append(problem)
     case .json(let root):
-      if root["type"]?.text == "FeatureCollection" {
-        readFeatures(root["features"]?.elements ?? [], unknown: &unknown)
+      if root["type"]?.text == "FeatureCollection", let features = root["features"]?.elements {
+        readFeatures(features, unknown: &unknown)
       } else if let elements = root.elements ?? root["restaurants"]?.elements {
         readRecords(elements.map { PlaceRecord($0, source: name) }, unknown: &unknown)
       } else {
@@ -40,7 +40,8 @@ public struct FavoriteList: Sendable {
         problems.append(PlaceProblem(.error, .wrongFile, at: SourcePlace(source: name), message))
       }
     case .table(let bytes):
-      let table = PlaceTable(bytes, source: name, required: ["name"], kind: "favorites")
+      let table = PlaceTable(
+        bytes, source: name, required: ["name"], example: "name,city,address,latitude,longitude,rating")
       problems += table.problems
       readRecords(table.records, unknown: &unknown)
     }
@@ -49,6 +50,10 @@ public struct FavoriteList: Sendable {
 
   private mutating func readRecords(_ records: [PlaceRecord], unknown: inout UnknownFields) {
     for var record in records {
+      guard record.isReadable else {
+        problems += record.problems
+        continue
+      }
       unknown.note(record.names)
       let coordinate = record.coordinate()
       add(&record, coordinate: coordinate)
@@ -99,7 +104,7 @@ extension PlaceRecord {
     if let word = node("rating")?.text.map(NameFolding.fold), let rating = words[word] { return rating }
     let hasNoNumber = node("rating")?.text.map { Double(cell: $0) == nil } ?? false
     guard hasNoNumber else { return number("rating", in: 0...5, unit: "a rating") }
-    let message = "`rating` \"\(text("rating") ?? "")\" is unknown; write 0 to 5, awesome, good, okay, bad or terrible"
+    let message = "`rating` is \"\(text("rating") ?? "")\"; write 0 to 5, awesome, good, okay, bad or terrible"
     report(.error, .wrongValue, at: place(of: "rating"), message)
     return nil
   }

@@ -12,9 +12,7 @@ struct JSONParser {
   }
 
   mutating func parseDocument() throws(TextError) -> JSONValue {
-    if String(validating: bytes, as: UTF8.self) == nil {
-      throw TextError(at: SourcePosition(line: firstBadLine), "the text is not UTF-8; save it as UTF-8")
-    }
+    try UTF8Text.check(bytes)
     skipBlanks()
     let value = try parseValue()
     skipBlanks()
@@ -199,10 +197,5 @@ struct JSONParser {
     let line = before.split(separator: 0x0A, omittingEmptySubsequences: false)
     let column = String(decoding: line.last ?? [], as: UTF8.self).count + 1
     return TextError(at: SourcePosition(line: line.count, column: column), "no JSON: \(message)")
-  }
-
-  private var firstBadLine: Int {
-    let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
-    return 1 + (lines.firstIndex { String(validating: $0, as: UTF8.self) == nil } ?? 0)
   }
 }

@@ -26,7 +26,7 @@ package enum JSONValue: Sendable, Hashable {
     switch self {
     case .object: "an object"
     case .array: "a list"
-    case .string(let text): "\"\(text)\""
+    case .string(let text): text.count > 40 ? "\(JSONText.quoted(String(text.prefix(40))))…" : JSONText.quoted(text)
     case .number(let number): number.shortDescription
     case .bool(let flag): "\(flag)"
     case .null: "null"

@@ -29,11 +29,12 @@ enum PlaceContents {
     case UInt8(ascii: "<"):
       self = unreadable(.wrongFile, "this is XML; \(kind) are GeoJSON, JSON or CSV")
     default:
-      guard String(validating: text, as: UTF8.self) != nil else {
-        self = unreadable(.syntax, "the text is not UTF-8; save it as UTF-8")
-        return
+      do {
+        try UTF8Text.check(bytes)
+        self = .table(bytes)
+      } catch {
+        self = unreadable(.syntax, error.message, at: error.position)
       }
-      self = .table(bytes)
     }
   }
 }

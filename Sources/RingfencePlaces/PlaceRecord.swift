@@ -21,12 +21,15 @@ struct PlaceRecord {
   private let placeOfMissing: (String) -> SourcePlace
   /// Whether the values are cells of a table: texts, from which numbers, flags and lists are read.
   private let isTabular: Bool
+  /// Whether it is a record at all; if not, one problem says so and there is nothing to ask for.
+  let isReadable: Bool
 
   /// The members of a JSON object; none where it is no object.
   init(_ node: JSONNode, source: String) {
     place = SourcePlace(source: source, spot: .path(node.path))
     placeOfMissing = { SourcePlace(source: source, spot: .path(node.path(of: $0))) }
     isTabular = false
+    isReadable = node.members != nil
     guard let members = node.members else {
       problems = [PlaceProblem(.error, .wrongValue, at: place, "\(node.value.kindName) is no object; write {…}")]
       return
@@ -42,6 +45,7 @@ struct PlaceRecord {
     self.place = place
     placeOfMissing = { _ in place }
     isTabular = true
+    isReadable = true
     for (cell, name) in zip(row.cells, names) {
       let text = cell.text.trimmed
       if text.isEmpty || name.isEmpty { continue }
@@ -87,7 +91,7 @@ struct PlaceRecord {
     switch node.value {
     case .string(let text): return text.trimmed.isEmpty ? nil : text.trimmed
     case .number(let number): return number.shortDescription
-    default: return fail(name, "is no text; write it in double quotes")
+    default: return fail(name, ", no text; write it in double quotes")
     }
   }
 
@@ -96,9 +100,9 @@ struct PlaceRecord {
     guard let node = node(name) else { return nil }
     let bounds = "\(range.lowerBound.shortDescription) to \(range.upperBound.shortDescription)"
     guard let number = isTabular ? node.text.flatMap(Double.init(cell:)) : node.number else {
-      return fail(name, "is no number; write \(unit) from \(bounds)")
+      return fail(name, ", no number; write \(unit) from \(bounds)")
     }
-    guard range.contains(number) else { return fail(name, "is out of range; write \(unit) from \(bounds)") }
+    guard range.contains(number) else { return fail(name, ", out of range; write \(unit) from \(bounds)") }
     return number
   }
 
@@ -109,7 +113,7 @@ struct PlaceRecord {
     case .bool(let flag): return flag
     case .string(let text) where isTabular && ["true", "yes", "1"].contains(text.lowercased()): return true
     case .string(let text) where isTabular && ["false", "no", "0"].contains(text.lowercased()): return false
-    default: return fail(name, "is neither; write true or false")
+    default: return fail(name, "; write true or false")
     }
   }
 
@@ -121,7 +125,7 @@ struct PlaceRecord {
       let parts = isTabular ? text.split(separator: "|").map(String.init) : [text]
       return parts.map { ($0.trimmed, place) }.filter { !$0.text.isEmpty }
     }
-    guard let elements = node.elements else { return fail(name, "is no list; write [\"…\", \"…\"]") }
+    guard let elements = node.elements else { return fail(name, ", no list; write [\"…\", \"…\"]") }
     return elements.compactMap { element in
       let place = SourcePlace(source: place.source, spot: .path(element.path))
       if let text = element.text { return (text.trimmed, place) }
@@ -131,10 +135,10 @@ struct PlaceRecord {
   }
 
   /// A place on Earth from `latitude` and `longitude`; nil where both are absent. Longitudes from −360 to 360
-  /// are accepted and brought within ±180.
+  /// are accepted and brought within ±180. One without the other is an error.
   mutating func coordinate() -> CLLocationCoordinate2D? {
     for (name, other) in [("latitude", "longitude"), ("longitude", "latitude")] where has(name) && !has(other) {
-      report(.error, .missingValue, at: place(of: other), "`\(name)` is given without `\(other)`; give both or none")
+      report(.error, .missingValue, at: place(of: other), "there is no `\(other)` to the `\(name)`; give both")
     }
     let latitude = number("latitude", in: -90...90, unit: "degrees")
     let longitude = number("longitude", in: -360...360, unit: "degrees")
@@ -158,7 +162,7 @@ struct PlaceRecord {
 
   private mutating func fail<Value>(_ name: String, _ reason: String) -> Value? {
     let value = node(name)?.value.kindName ?? ""
-    report(.error, .wrongValue, at: place(of: name), "`\(name)` \(value) \(reason)")
+    report(.error, .wrongValue, at: place(of: name), "`\(name)` is \(value)\(reason)")
     return nil
   }
 }

@@ -5,8 +5,8 @@ struct PlaceTable {
   private(set) var records: [PlaceRecord] = []
   private(set) var problems: [PlaceProblem] = []
 
-  /// Reads a table whose header must have some columns.
-  init(_ bytes: [UInt8], source: String, required: [String], kind: String) {
+  /// Reads a table whose header must have some columns; `example` is a header to show where it has not.
+  init(_ bytes: [UInt8], source: String, required: [String], example: String) {
     let rows: [DelimitedRow]
     do {
       rows = try DelimitedText.rows(of: bytes)
@@ -21,7 +21,7 @@ struct PlaceTable {
     let missing = required.filter { !known.contains($0.lowercased()) }
     if !missing.isEmpty {
       let list = missing.map { "`\($0)`" }.joined(separator: ", ")
-      let message = "the header has no \(list); a table of \(kind) starts with \(required.joined(separator: ","))"
+      let message = "the header has no \(list); write one like \(example)"
       report(.missingValue, at: SourcePosition(line: header.line), source, message)
       return
     }

@@ -47,7 +47,8 @@ public struct RegionFile: Sendable {
       readCollection(root, unknown: &unknown)
     case .table(let bytes):
       let table = PlaceTable(
-        bytes, source: name, required: ["name", "latitude", "longitude", "radius"], kind: "regions")
+        bytes, source: name, required: ["name", "latitude", "longitude", "radius"],
+        example: "name,latitude,longitude,radius")
       problems += table.problems
       for var record in table.records {
         unknown.note(record.names)
@@ -68,6 +69,10 @@ public struct RegionFile: Sendable {
     for feature in features {
       let empty = JSONNode(.object([]), path: feature.path(of: "properties"))
       var record = PlaceRecord(feature["properties"] ?? empty, source: name)
+      guard record.isReadable else {
+        problems += record.problems
+        continue
+      }
       unknown.note(record.names)
       let shape = record.shape(of: feature, source: name)
       add(&record, shape: shape, featureID: feature["id"])
@@ -101,8 +106,8 @@ extension PlaceRecord {
   fileprivate mutating func circle() -> Region.Shape? {
     let center = coordinate()
     let radius = radiusMeters()
-    for name in ["latitude", "longitude"] where !has(name) {
-      report(.error, .missingValue, at: place(of: name), "a region needs a `\(name)`; give it in degrees")
+    if !has("latitude"), !has("longitude") {
+      report(.error, .missingValue, at: place, "a region needs `latitude` and `longitude`; give both in degrees")
     }
     guard let center, let radius else { return nil }
     return .circle(center: center, radiusMeters: radius)

@@ -12,7 +12,7 @@ struct UnknownFields {
   /// Looks at the names of a record.
   mutating func note(_ names: [(name: String, place: SourcePlace)]) {
     for (name, place) in names where !known.contains(name.lowercased()) && seen.insert(name.lowercased()).inserted {
-      let message = "`\(name)` is no field that is known here; it is ignored, here and wherever it comes again"
+      let message = "`\(name)` means nothing here and is ignored (said once); remove it, or correct its name"
       problems.append(PlaceProblem(.warning, .unknownField, at: place, message))
     }
   }

@@ -85,7 +85,7 @@ import Testing
         "f.json: [A]: `A`: no city and no coordinates; name its `city`",
         "f.json: [B]: `B`: no city within 25 km; name its `city`",
         "f.json: [C]: `C`: no city `Zzyzx` in the gazetteer; try another spelling, or a larger city nearby",
-        "f.json: [D]: `D`: `Springfield` could be one of 11 cities; give coordinates, or write "
+        "f.json: [D]: `D`: `Springfield` could be one of 8 cities; give coordinates, or write "
           + "`Springfield, MO, US`, `Springfield, MA, US`, `Springfield, IL, US`…",
       ])
     let regions = [circle("far", "Kyoto", CLLocationCoordinate2DMake(35.01, 135.77), 5_000)]

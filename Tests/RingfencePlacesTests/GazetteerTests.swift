@@ -107,7 +107,7 @@ import Testing
     var random = SplitMix64(state: 20_240_503)
     let cities = Array(gazetteer.cities)
     var found = 0
-    for round in 0..<150 {
+    for round in 0..<60 {
       // Half of the places near a city, half anywhere; poles and ±180° among them.
       let anchor = cities[Int(random.next() % UInt64(cities.count))].coordinate
       let place =
@@ -133,7 +133,7 @@ import Testing
       let nearby = measured.filter { $0.meters <= 100_000 }.min { ($0.meters, $0.index) < ($1.meters, $1.index) }
       #expect(gazetteer.timeZone(near: place) == nearby?.city.timeZone)
     }
-    #expect(found > 200)
+    #expect(found > 80)
   }
 
   @Test("the sea and what is no place have no city")
@@ -148,15 +148,10 @@ import Testing
 
   @Test("every own name of the table finds its city, and people never ascend")
   func everyCity() {
-    var before = Int.max
-    var count = 0
-    for city in gazetteer.cities {
-      #expect(gazetteer.cities(named: city.name).contains(city), "\(city.name)")
-      #expect(city.population <= before)
-      before = city.population
-      count += 1
-    }
-    #expect(count == 34_006)
+    let cities = Array(gazetteer.cities)
+    #expect(cities.filter { !gazetteer.cities(named: $0.name).contains($0) }.isEmpty)
+    #expect(zip(cities, cities.dropFirst()).allSatisfy { $0.population >= $1.population })
+    #expect(cities.count == 34_006)
   }
 }
 
