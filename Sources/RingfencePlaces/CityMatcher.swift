@@ -27,16 +27,18 @@ public struct CityMatcher: Sendable {
   ///   - regions: the regions of the run, or none: then one is made for each city that has favorites.
   ///   - gazetteer: the cities.
   /// - Throws: `PlacesError.invalidPolygon` where a region's polygon is none; those read from files are valid.
-  /// - Complexity: O(favorites × regions), a few nanoseconds for a pair that is far apart.
+  /// - Complexity: O(regions × log favorites), and an exact distance for each favorite at a region's latitude.
   public init(favorites: [Restaurant], regions: [CityRegion], gazetteer: Gazetteer) throws(PlacesError) {
     let located = favorites.filter(\.isFavorite).map { LocatedFavorite($0, gazetteer: gazetteer) }
     let areMade = regions.isEmpty
     let areas = areMade ? Self.regions(for: located.compactMap(\.city)) : regions
-    let names = areMade ? RegionNames() : RegionNames(areas, gazetteer: gazetteer)
+    let areNamesNeeded = !areMade && located.contains { $0.restaurant.coordinate == nil && $0.city != nil }
+    let names = RegionNames(areMade ? [] : areas, gazetteer: areNamesNeeded ? gazetteer : nil)
+    let places = FavoritePlaces(located)
 
     var listed = Array(repeating: Set<Int>(), count: located.count)
     for (number, region) in areas.enumerated() {
-      let members = try Self.members(of: region, among: located)
+      let members = try Self.members(of: region, among: located, at: places)
       for member in members { listed[member].insert(number) }
     }
     for (number, favorite) in located.enumerated() where favorite.restaurant.coordinate == nil {
@@ -70,26 +72,23 @@ public struct CityMatcher: Sendable {
 
   /// The favorites that are in the region's city or within its shape.
   private static func members(
-    of region: CityRegion, among favorites: [LocatedFavorite]
+    of region: CityRegion, among favorites: [LocatedFavorite], at places: FavoritePlaces
   ) throws(PlacesError) -> [Int] {
-    var members = favorites.indices.filter { number in
-      region.city.map { favorites[number].isIn($0) } ?? false
-    }
+    var members: [Int] = []
+    if let city = region.city { members = favorites.indices.filter { favorites[$0].isIn(city.id) } }
     switch region.region.shape {
     case .circle(let center, let radius):
-      for (number, favorite) in favorites.enumerated() {
-        guard let place = favorite.restaurant.coordinate,
-          // A degree of latitude is more than 110 km: what is further north or south need not be measured.
-          abs(place.latitude - center.latitude) * 110_000 <= radius,
-          Geodesic.distanceMeters(from: center, to: place) <= radius
-        else { continue }
-        members.append(number)
+      // A degree of latitude is more than 110 km: what is further north or south need not be measured.
+      let reach = radius / 110_000
+      for (place, favorite) in places.within(latitudes: center.latitude - reach...center.latitude + reach)
+      where Geodesic.distanceMeters(from: center, to: place) <= radius {
+        members.append(favorite)
       }
     case .polygon(let polygon):
       do {
         var prepared = try PreparedPolygon(polygon)
-        for (number, favorite) in favorites.enumerated() {
-          if let place = favorite.restaurant.coordinate, prepared.covers(place) { members.append(number) }
+        for (place, favorite) in places.within(latitudes: -90...90) where prepared.covers(place) {
+          members.append(favorite)
         }
       } catch {
         throw .invalidPolygon(id: region.id, reason: "\(error)")

@@ -30,9 +30,6 @@ struct LocatedFavorite: Sendable {
     foldedCity = restaurant.city.map(NameFolding.fold)
   }
 
-  /// Whether a city is the favorite's, or the district that it is in.
-  func isIn(_ other: City) -> Bool { isIn(other.id) }
-
   /// Whether a city, by GeoNames' id, is the favorite's, or the district that it is in.
   func isIn(_ id: City.ID) -> Bool { city?.id == id || district?.id == id }
 

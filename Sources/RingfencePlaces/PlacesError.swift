@@ -4,8 +4,9 @@ public enum PlacesError: Error, Sendable, Hashable, CustomStringConvertible {
   case malformedRegion(text: String, reason: String)
   /// A city's name is not in the gazetteer.
   case unknownCity(name: String)
-  /// A city's name could mean several cities, the one with the most people first.
-  case unsettledCity(name: String, candidates: [City])
+  /// A city's name could mean several cities, the one with the most people first; with the radius that was asked
+  /// for, if any.
+  case unsettledCity(name: String, candidates: [City], radiusMeters: Double?)
   /// A region's polygon is none, with GEOS's reason; see `GeometryError`.
   case invalidPolygon(id: String, reason: String)
   /// A region can't be written in a format; with the reason.
@@ -21,9 +22,9 @@ public enum PlacesError: Error, Sendable, Hashable, CustomStringConvertible {
     case .unknownCity(let name):
       "`\(name)` is not in the gazetteer (cities of 15 000 people and more); "
         + "write NAME@LAT,LON,RADIUS, or try another spelling with `ringfence region find`"
-    case .unsettledCity(let name, let candidates):
+    case .unsettledCity(let name, let candidates, let radius):
       candidates.reduce("`\(name)` could be one of \(candidates.count) cities; write one of") {
-        "\($0)\n  \(RegionSpec($1)) (\($1.codes), \($1.population) people)"
+        "\($0)\n  \(RegionSpec($1, radiusMeters: radius)) (\($1.codes), \($1.population) people)"
       }
     case .invalidPolygon(let id, let reason), .unwritableRegion(let id, let reason):
       "region `\(id)`: \(reason)"

@@ -5,16 +5,13 @@ struct RegionNames {
   /// The regions made for a city, which is more than a name.
   private var made: Set<Int> = []
 
-  /// No names.
-  init() {}
-
-  /// The names and aliases of regions, and the cities that the gazetteer settles them to.
-  init(_ regions: [CityRegion], gazetteer: Gazetteer) {
+  /// The names and aliases of regions, and the cities that the gazetteer, where there is one, settles them to.
+  init(_ regions: [CityRegion], gazetteer: Gazetteer?) {
     for (number, region) in regions.enumerated() {
       if region.city != nil { made.insert(number) }
       for name in [region.name] + region.aliases {
         byName[NameFolding.fold(name), default: []].insert(number)
-        if region.city == nil, let city = gazetteer.settle(name, near: region.center).city {
+        if region.city == nil, let city = gazetteer?.settle(name, near: region.center).city {
           byCity[city.id, default: []].insert(number)
         }
       }

@@ -58,10 +58,11 @@ public struct RegionSpec: Sendable, Hashable, CustomStringConvertible {
     }
   }
 
-  /// The disc of a city, so that its description can be pasted in place of a name that several cities bear.
-  public init(_ city: City) {
+  /// A city's disc, or another circle around its centre, so that its description can be pasted in place of a name
+  /// that several cities bear.
+  public init(_ city: City, radiusMeters: Double? = nil) {
     name = city.name
-    area = .circle(center: city.coordinate, radiusMeters: city.radiusMeters)
+    area = .circle(center: city.coordinate, radiusMeters: radiusMeters ?? city.radiusMeters)
   }
 
   /// The region it names.
@@ -75,7 +76,8 @@ public struct RegionSpec: Sendable, Hashable, CustomStringConvertible {
     case .city(let radius):
       switch gazetteer.settle(name) {
       case .settled(let city): return CityRegion(for: city, radiusMeters: radius)
-      case .unsettled(let candidates): throw .unsettledCity(name: name, candidates: candidates)
+      case .unsettled(let candidates):
+        throw .unsettledCity(name: name, candidates: candidates, radiusMeters: radius)
       case .unknown: throw .unknownCity(name: name)
       }
     }

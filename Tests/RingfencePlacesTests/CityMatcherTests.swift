@@ -44,6 +44,21 @@ import Testing
     #expect(matcher.findings.map(\.kind) == [.unlisted])
   }
 
+  @Test("a circle over a pole or over ±180° lists what is on its other side")
+  func poleAndDateLine() throws {
+    let regions = [
+      circle("pole", "Pole", CLLocationCoordinate2DMake(89.9, 0), 30_000),
+      circle("line", "Line", CLLocationCoordinate2DMake(-16.5, 179.95), 20_000),
+    ]
+    let matcher = try match(
+      [
+        restaurant("A", nil, CLLocationCoordinate2DMake(89.9, 180)),
+        restaurant("B", nil, CLLocationCoordinate2DMake(-16.5, -179.95)),
+      ], regions)
+    #expect(listing(matcher) == ["pole": ["A"], "line": ["B"]])
+    #expect(matcher.findings.isEmpty)
+  }
+
   @Test("a polygon lists what it covers")
   func polygon() throws {
     let corners = [(35.6, 139.7), (35.6, 139.9), (35.8, 139.9), (35.8, 139.7), (35.6, 139.7)]

@@ -71,7 +71,7 @@ import Testing
   func unsettled() throws {
     let spec = try RegionSpec("Springfield")
     let error = #expect(throws: PlacesError.self) { try spec.region(in: gazetteer) }
-    guard case .unsettledCity(_, let candidates) = error else {
+    guard case .unsettledCity(_, let candidates, nil) = error else {
       Issue.record("Springfield is settled")
       return
     }
@@ -83,6 +83,10 @@ import Testing
     let lines = error?.description.split(separator: "\n") ?? []
     #expect(lines.count == candidates.count + 1)
     #expect(lines[1] == "  Springfield@37.21533,-93.29824,3110m (MO, US, 170188 people)")
+
+    let small = try RegionSpec("Springfield@1km")
+    let smallError = #expect(throws: PlacesError.self) { try small.region(in: gazetteer) }
+    #expect(smallError?.description.contains("\n  Springfield@37.21533,-93.29824,1000m (MO") == true)
   }
 
   @Test("cities of one name are told apart by division and country, whatever their order")
