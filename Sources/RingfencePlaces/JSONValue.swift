@@ -79,8 +79,12 @@ package struct JSONNode: Sendable {
 
   /// The path to a member, whether it is there or not.
   package func path(of name: String) -> String {
-    let isPlain = !name.isEmpty && name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" }
-    guard isPlain else { return "\(path)[\(JSONText.quoted(name))]" }
+    // Bytes, as paths are made for every value: blanks, signs and dots need the brackets, letters of any script not.
+    let isPlain = name.utf8.allSatisfy { byte in
+      byte >= 0x80 || (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20)
+        || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-")
+    }
+    guard isPlain, !name.isEmpty else { return "\(path)[\(JSONText.quoted(name))]" }
     return path.isEmpty ? name : "\(path).\(name)"
   }
 }

@@ -12,7 +12,9 @@ public enum NameFolding {
   public static func fold(_ name: String) -> String {
     var folded = String.UnicodeScalarView()
     var blankWaits = false
-    for scalar in name.decomposedStringWithCompatibilityMapping.unicodeScalars {
+    // ASCII has nothing to decompose.
+    let isASCII = name.utf8.allSatisfy { $0 < 0x80 }
+    for scalar in (isASCII ? name : name.decomposedStringWithCompatibilityMapping).unicodeScalars {
       if scalar.properties.isWhitespace {
         blankWaits = !folded.isEmpty
         continue

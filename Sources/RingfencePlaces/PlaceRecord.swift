@@ -170,6 +170,8 @@ struct PlaceRecord {
 extension String {
   /// Without blanks at the ends.
   var trimmed: String {
+    let isPlain = { (byte: UInt8?) in byte.map { (0x21..<0x7F).contains($0) } ?? true }
+    if isPlain(utf8.first), isPlain(utf8.last) { return self }
     let isBlank = { (character: Character) in character.isWhitespace }
     let start = self.drop(while: isBlank)
     return String(start.dropLast(start.reversed().prefix(while: isBlank).count))
