@@ -1,0 +1,136 @@
+extension Double {
+  /// Reads a number in decimal notation: `35.6812`, `-4.8e-05`, `.5`, `+7.`.
+  ///
+  /// The result is the nearest Double, whatever the number of digits. Blanks, tabs and line ends around
+  /// the number are ignored. Nil for an empty text, for anything that is no decimal number (`nan`, `inf`,
+  /// `0x10`, `1 000`, `5,0`) and for a number too large for a Double.
+  ///
+  /// - Parameter decimalSeparator: the byte between whole and fraction, a full stop or a comma.
+  public init?(decimal bytes: Span<UInt8>, decimalSeparator: UInt8 = UInt8(ascii: ".")) {
+    var index = 0
+    var end = bytes.count
+    while index < end, bytes[index].isTextSpace { index += 1 }
+    while end > index, bytes[end - 1].isTextSpace { end -= 1 }
+    let start = index
+
+    var isNegative = false
+    if index < end, bytes[index] == UInt8(ascii: "-") || bytes[index] == UInt8(ascii: "+") {
+      isNegative = bytes[index] == UInt8(ascii: "-")
+      index += 1
+    }
+    var digits = DecimalDigits()
+    digits.take(bytes, from: &index, to: end)
+    if index < end, bytes[index] == decimalSeparator {
+      index += 1
+      digits.takeFraction(bytes, from: &index, to: end)
+    }
+    guard digits.hasAny else { return nil }
+    if index < end, bytes[index] | 0x20 == UInt8(ascii: "e") {
+      index += 1
+      guard digits.takeExponent(bytes, from: &index, to: end) else { return nil }
+    }
+    guard index == end else { return nil }
+
+    if let magnitude = digits.exactValue {
+      self = isNegative ? -magnitude : magnitude
+    } else {
+      var text: [UInt8] = []
+      text.reserveCapacity(end - start)
+      for place in start..<end { text.append(bytes[place] == decimalSeparator ? UInt8(ascii: ".") : bytes[place]) }
+      guard let value = Double(String(decoding: text, as: UTF8.self)), value.isFinite else { return nil }
+      self = value
+    }
+  }
+
+  /// Reads a number in decimal notation; see `init(decimal:decimalSeparator:)` for bytes.
+  public init?(decimal text: String) {
+    let bytes = Array(text.utf8)
+    self.init(decimal: bytes.span)
+  }
+}
+
+/// The digits of a decimal number as a whole number and a power of ten.
+private struct DecimalDigits {
+  var mantissa: UInt64 = 0
+  var significantCount = 0
+  var exponent = 0
+  var hasAny = false
+
+  mutating func take(_ bytes: Span<UInt8>, from index: inout Int, to end: Int) {
+    while index < end {
+      let digit = bytes[index] &- UInt8(ascii: "0")
+      guard digit < 10 else { return }
+      append(digit)
+      index += 1
+    }
+  }
+
+  mutating func takeFraction(_ bytes: Span<UInt8>, from index: inout Int, to end: Int) {
+    let start = index
+    take(bytes, from: &index, to: end)
+    exponent &-= index - start
+  }
+
+  /// Reads what follows the `e`; false where it is no whole number.
+  mutating func takeExponent(_ bytes: Span<UInt8>, from index: inout Int, to end: Int) -> Bool {
+    var isNegative = false
+    if index < end, bytes[index] == UInt8(ascii: "-") || bytes[index] == UInt8(ascii: "+") {
+      isNegative = bytes[index] == UInt8(ascii: "-")
+      index += 1
+    }
+    let start = index
+    var value = 0
+    while index < end {
+      let digit = bytes[index] &- UInt8(ascii: "0")
+      guard digit < 10 else { break }
+      // Beyond this the value is zero or too large, and further digits must not overflow.
+      if value < 100_000 { value = value * 10 + Int(digit) }
+      index += 1
+    }
+    exponent += isNegative ? -value : value
+    return index > start
+  }
+
+  private mutating func append(_ digit: UInt8) {
+    hasAny = true
+    mantissa = mantissa &* 10 &+ UInt64(digit)
+    if mantissa != 0 { significantCount &+= 1 }
+  }
+
+  /// The value where one correctly rounded operation gives it; nil where it takes a library.
+  var exactValue: Double? {
+    if mantissa == 0, significantCount == 0 { return 0 }
+    guard significantCount <= 19 else { return nil }
+    if mantissa < 1 << 53 {
+      if exponent == 0 { return Double(mantissa) }
+      if exponent < 0, exponent >= -22 { return Double(mantissa) / powersOfTen[-exponent] }
+      if exponent > 0, exponent <= 22 { return Double(mantissa) * powersOfTen[exponent] }
+      return nil
+    }
+    guard exponent < 0, exponent >= -19 else { return exponent == 0 ? Double(mantissa) : nil }
+    return quotient(of: mantissa, byTenTo: -exponent)
+  }
+
+  /// mantissa ÷ 10ⁿ, rounded once: 63 or 64 bits of the quotient, the lowest made odd where a rest remains.
+  private func quotient(of mantissa: UInt64, byTenTo power: Int) -> Double {
+    var divisor: UInt64 = 1
+    for _ in 0..<power { divisor &*= 10 }
+    let mantissaShift = mantissa.leadingZeroBitCount
+    let divisorShift = divisor.leadingZeroBitCount
+    let dividend = mantissa << UInt64(mantissaShift)
+    let (quotient, rest) = (divisor << UInt64(divisorShift)).dividingFullWidth((dividend >> 1, dividend << 63))
+    let rounded = Double(rest == 0 ? quotient : quotient | 1)
+    return rounded * Double(sign: .plus, exponent: divisorShift - mantissaShift - 63, significand: 1)
+  }
+}
+
+/// 10⁰ to 10²², all exact.
+private let powersOfTen: [Double] = [
+  1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19, 1e20,
+  1e21, 1e22,
+]
+
+extension UInt8 {
+  /// Whether the byte is one of XML's white-space characters: blank, tab, line feed, carriage return.
+  package var isTextSpace: Bool { self == 0x20 || self == 0x0A || self == 0x09 || self == 0x0D }
+}
