@@ -1,0 +1,232 @@
+import LocationCore
+import RingfenceText
+
+/// Makes points out of the rows of a table.
+struct CSVReader {
+  /// The points read and not yet taken.
+  var batch = RecordedBatch()
+  private(set) var summary: RecordingSummary
+
+  private let headerFinder: TableHeader
+  private var head: [UInt8] = []
+  private var rows = DelimitedReader(delimiter: UInt8(ascii: ","))
+  private var layout: TableLayout?
+  private var hasData = false
+
+  private var travellers: TravellerColumn?
+  /// The value of the segment column in the last row of each traveller.
+  private var segments: [ArraySlice<UInt8>?] = []
+  private var hasBegun: [Bool] = []
+
+  init(name: String, options: ReadingOptions) throws(TrackError) {
+    summary = RecordingSummary(format: TrackFormat.csv.rawValue, name: name)
+    headerFinder = try TableHeader(options: options, name: name)
+  }
+
+  /// Takes the next bytes of the file.
+  mutating func feed(_ chunk: [UInt8]) throws(TrackError) {
+    guard let layout else {
+      head += chunk
+      try begin(isWhole: false)
+      return
+    }
+    rows.append(chunk)
+    readRows(layout)
+  }
+
+  /// Says that the file is at its end.
+  mutating func finish() throws(TrackError) {
+    if layout == nil { try begin(isWhole: true) }
+    rows.finish()
+    if let layout { readRows(layout) }
+    if let travellers, travellers.hasSeveral {
+      summary.travellers = travellers.names
+    } else {
+      summary.travellerColumn = nil
+    }
+  }
+
+  /// Decides, once enough rows are at hand, whether the column that may name travellers numbers rows.
+  mutating func settleTravellers() {
+    guard let column = travellers, column.isRowNumber else { return }
+    travellers = nil
+    batch.travellers = []
+  }
+
+  private mutating func begin(isWhole: Bool) throws(TrackError) {
+    guard let (reader, layout) = try headerFinder.find(in: head, isWhole: isWhole) else { return }
+    rows = reader
+    head = []
+    self.layout = layout
+    if let column = layout.traveller {
+      travellers = TravellerColumn()
+      summary.travellerColumn = layout.header.isEmpty ? "\(column.index + 1)" : layout.header[column.index]
+    }
+    readRows(layout)
+  }
+
+  // MARK: Rows
+
+  private mutating func readRows(_ layout: TableLayout) {
+    while true {
+      do throws(TextError) {
+        guard try rows.nextRow() else { return }
+        readRow(layout)
+      } catch {
+        summary.records += 1
+        summary.note(TrackProblem(.noPosition, at: error.position, error.message))
+        rows.skipLine()
+      }
+    }
+  }
+
+  private mutating func readRow(_ layout: TableLayout) {
+    let latitude = number(in: layout.latitude)
+    let longitude = number(in: layout.longitude)
+    if !(latitude.magnitude <= 90 && longitude.magnitude <= 360) {
+      refusePlace(layout, latitude: latitude, longitude: longitude)
+      return
+    }
+    hasData = true
+    summary.records += 1
+    var seconds = Double.nan
+    if let column = layout.time, column.index < rows.cells.count {
+      guard let time = time(in: column, date: layout.date) else {
+        summary.note(PointCheck.badTime(timeText(layout), at: rows.position(of: rows.cells[column.index])))
+        return
+      }
+      seconds = time.seconds
+      if time.offsetSeconds == nil, !seconds.isNaN { summary.timesWithoutZone += 1 }
+    }
+    if longitude.magnitude > 180 {
+      summary.note(PointCheck.wrappedNote(longitude: longitude, at: position(of: layout.longitude)))
+    }
+    let traveller = traveller(in: layout.traveller)
+    batch.fixes.append(
+      seconds: seconds, latitude: latitude, longitude: PointCheck.wrapped(longitude: longitude),
+      flags: startsSegment(layout.segment, traveller: traveller) ? .gap : [], line: UInt32(clamping: rows.line),
+      details: details(layout))
+    if travellers != nil { batch.travellers.append(UInt32(traveller)) }
+  }
+
+  private func details(_ layout: TableLayout) -> FixDetails {
+    var details = FixDetails()
+    if let column = layout.altitude { details.altitudeMeters = Float(number(in: column)) }
+    if let column = layout.accuracy {
+      let meters = number(in: column)
+      details.accuracyMeters = meters > 0 ? PointCheck.notNegative(meters) : .nan
+    }
+    if let column = layout.speed { details.speedMetersPerSecond = PointCheck.notNegative(number(in: column)) }
+    if let column = layout.course { details.courseDegrees = PointCheck.notNegative(number(in: column)) }
+    return details
+  }
+
+  /// The number in a column; NaN where there is none.
+  private func number(in column: TableColumn) -> Double {
+    guard column.index < rows.cells.count else { return .nan }
+    let cell = rows.cells[column.index]
+    let bytes = rows.bytes.span.extracting(cell.range)
+    if let value = Double(decimal: bytes) { return value * column.scale }
+    // A comma parts whole and fraction only where it can't part cells.
+    guard cell.isQuoted || rows.delimiter != UInt8(ascii: ","),
+      let value = Double(decimal: bytes, decimalSeparator: UInt8(ascii: ","))
+    else { return .nan }
+    return value * column.scale
+  }
+
+  /// The time of the row, NaN where its cell is empty; nil where it can't be read.
+  private func time(in column: TableColumn, date: TableColumn?) -> Timestamp? {
+    let bytes = rows.bytes.span.extracting(rows.cells[column.index].range)
+    if let date, let timeOfDay = Timestamp.secondsOfDay(bytes) {
+      guard date.index < rows.cells.count,
+        let day = CalendarDay.seconds(rows.bytes.span.extracting(rows.cells[date.index].range))
+      else { return nil }
+      return Timestamp(seconds: day + timeOfDay, offsetSeconds: nil)
+    }
+    return Timestamp(bytes) ?? (isAbsent(column) ? Timestamp(seconds: .nan, offsetSeconds: nil) : nil)
+  }
+
+  private mutating func traveller(in column: TableColumn?) -> Int {
+    guard let column, travellers != nil else { return 0 }
+    let name = column.index < rows.cells.count ? rows.bytes[rows.cells[column.index].range] : []
+    return Int(travellers?.number(of: name) ?? 0)
+  }
+
+  private mutating func startsSegment(_ column: TableColumn?, traveller: Int) -> Bool {
+    while segments.count <= traveller {
+      segments.append(nil)
+      hasBegun.append(false)
+    }
+    let isFirst = !hasBegun[traveller]
+    hasBegun[traveller] = true
+    guard let column, column.index < rows.cells.count else { return isFirst }
+    let value = rows.bytes[rows.cells[column.index].range]
+    if let last = segments[traveller], last == value { return false }
+    segments[traveller] = ArraySlice(Array(value))
+    return true
+  }
+
+  // MARK: Rows without a place
+
+  private mutating func refusePlace(_ layout: TableLayout, latitude: Double, longitude: Double) {
+    if rows.cells.indices.allSatisfy({ isAbsent(TableColumn(index: $0)) }) || isRepeatedHeader(layout)
+      || (!hasData && isUnitRow(layout))
+    {
+      return
+    }
+    hasData = true
+    summary.records += 1
+    let texts = (text(in: layout.latitude), text(in: layout.longitude))
+    let faulty = texts.0 == nil || latitude.magnitude <= 90 ? layout.longitude : layout.latitude
+    if let problem = PointCheck.refusal(
+      latitude: latitude, longitude: longitude, texts: texts, at: position(of: faulty))
+    {
+      summary.note(problem)
+    }
+  }
+
+  /// Whether a cell holds nothing, or a word for nothing.
+  private func isAbsent(_ column: TableColumn) -> Bool {
+    text(in: column) == nil
+  }
+
+  private func text(in column: TableColumn) -> String? {
+    guard column.index < rows.cells.count else { return nil }
+    let text = rows.text(of: rows.cells[column.index])
+    let bare = text.filter { !$0.isWhitespace && $0 != "\0" }.lowercased()
+    return ["", "-", "--", "nan", "null", "none", "n/a", "\\n"].contains(bare) ? nil : text
+  }
+
+  private func timeText(_ layout: TableLayout) -> String {
+    [layout.date, layout.time].compactMap { $0.flatMap(text) }.joined(separator: " ")
+  }
+
+  /// Some loggers write their header again whenever they start.
+  private func isRepeatedHeader(_ layout: TableLayout) -> Bool {
+    let names = [layout.latitude, layout.longitude].map { column in
+      column.index < rows.cells.count ? rows.text(of: rows.cells[column.index]) : ""
+    }
+    if layout.header.isEmpty {
+      return names.allSatisfy { ColumnNames.meaning(of: $0) != nil }
+    }
+    return names
+      == [layout.latitude, layout.longitude].map { column in
+        column.index < layout.header.count ? layout.header[column.index] : "?"
+      }
+  }
+
+  /// A row of units below the header: `(deg)`, `deg`, `°`.
+  private func isUnitRow(_ layout: TableLayout) -> Bool {
+    [layout.latitude, layout.longitude].allSatisfy { column in
+      guard let text = text(in: column) else { return false }
+      let letters = text.lowercased().filter { !"()[]\" ".contains($0) }
+      return ["deg", "degree", "degrees", "°", "d", "dd"].contains(letters)
+    }
+  }
+
+  /// Where a column of the row at hand stands; of a row too short, the row.
+  private func position(of column: TableColumn) -> SourcePosition {
+    guard column.index < rows.cells.count else { return SourcePosition(line: rows.line) }
+    return rows.position(of: rows.cells[column.index])
+  }
+}

@@ -1,0 +1,178 @@
+import CXML
+import RingfenceText
+
+/// What the callbacks of libxml2 work on while a chunk is parsed.
+@safe struct XMLSession {
+  /// Where and why a parser met its last error; the cause, if it stopped for good.
+  struct Stop {
+    /// Of the parser's input.
+    var byte: Int
+    var line: Int
+    var code: UInt32
+    var reason: String
+  }
+
+  var reader = GPXReader()
+  /// Set while a chunk is parsed.
+  var parser: xmlParserCtxtPtr?
+  /// How many lines of the file stand before the parser's first one.
+  var lineOffset = 0
+  /// How many columns of the parser's first line the file has more.
+  var firstLineColumnOffset = 0
+  var stop: Stop?
+  var isAtEnd = false
+  /// Whether the root's end tag was seen and nothing came after it.
+  private(set) var hasRootEnded = false
+  /// The encoding that the document declares.
+  private(set) var encoding: String?
+
+  private var tagDamage: String?
+  private var saidEncoding = false
+
+  /// The callbacks, as libxml2 wants them.
+  static var handler: xmlSAXHandler {
+    var handler = unsafe xmlSAXHandler()
+    unsafe handler.initialized = UInt32(XML_SAX2_MAGIC)
+    unsafe handler.startElementNs = { session, name, _, _, _, _, attributeCount, _, attributes in
+      unsafe session?.assumingMemoryBound(to: XMLSession.self).pointee
+        .start(name: name, attributes: attributes, count: Int(attributeCount))
+    }
+    unsafe handler.endElementNs = { session, _, _, _ in
+      unsafe session?.assumingMemoryBound(to: XMLSession.self).pointee.end()
+    }
+    // Blanks go the same way as other text: else the parser asks, at some cost, which they are.
+    unsafe handler.characters = { session, text, count in
+      unsafe session?.assumingMemoryBound(to: XMLSession.self).pointee.append(text: text, count: Int(count))
+    }
+    unsafe handler.ignorableWhitespace = handler.characters
+    unsafe handler.cdataBlock = handler.characters
+    unsafe handler.entityDecl = { session, _, _, _, _, _ in
+      unsafe session?.assumingMemoryBound(to: XMLSession.self).pointee.declareEntity()
+    }
+    unsafe handler.serror = { session, error in
+      guard let error = unsafe error else { return }
+      unsafe session?.assumingMemoryBound(to: XMLSession.self).pointee.fail(error.pointee)
+    }
+    return unsafe handler
+  }
+
+  // MARK: Callbacks
+
+  private mutating func start(
+    name: UnsafePointer<xmlChar>?, attributes: UnsafeMutablePointer<UnsafePointer<xmlChar>?>?, count: Int
+  ) {
+    hasRootEnded = false
+    guard let name = unsafe name else { return }
+    let element = unsafe GPXElement(name: name)
+    let attributes = unsafe XMLAttributes(start: attributes, count: count)
+    if element == .gpx {
+      if let creator = attributes.text(of: "creator"), !creator.isEmpty { reader.setCreator(creator) }
+      if let declared = unsafe parser?.pointee.encoding { unsafe encoding = String(cString: declared) }
+    }
+    if element.isPoint {
+      let coordinates = attributes.coordinates
+      let position = tagPosition
+      reader.startPoint(element, at: position, coordinates: coordinates)
+      if let tagDamage { reader.damage(tagDamage) }
+    } else {
+      reader.start(element)
+    }
+    tagDamage = nil
+  }
+
+  private mutating func end() {
+    tagDamage = nil
+    reader.end()
+    if !reader.isInsideElement { hasRootEnded = true }
+  }
+
+  private mutating func append(text: UnsafePointer<xmlChar>?, count: Int) {
+    tagDamage = nil
+    guard reader.wantsText, let text = unsafe text else { return }
+    unsafe reader.append(text: Span(_unsafeStart: text, count: count))
+  }
+
+  private mutating func declareEntity() {
+    if reader.entityDeclaration == nil { reader.entityDeclaration = position }
+  }
+
+  private mutating func fail(_ error: xmlError) {
+    var reason = unsafe error.message.map { unsafe String(cString: $0) } ?? "the markup is broken"
+    if let end = reason.firstIndex(of: "\n") { reason.removeSubrange(end...) }
+    let code = UInt32(bitPattern: unsafe error.code)
+    let byte = unsafe xmlByteConsumed(parser)
+    stop = Stop(byte: Int(byte), line: position.line, code: code, reason: reason)
+
+    if code == XML_ERR_INVALID_ENCODING.rawValue || code == XML_I18N_CONV_FAILED.rawValue { noteEncoding() }
+    if code == XML_ERR_TAG_NAME_MISMATCH.rawValue, let closing = unsafe error.str2,
+      unsafe GPXElement(name: UnsafeRawPointer(closing).assumingMemoryBound(to: xmlChar.self)) == .gpx
+    {
+      hasRootClosed = true
+    }
+    // A prefix that is not declared is no damage: elements are told by their local names.
+    guard unsafe error.domain != XML_FROM_NAMESPACE.rawValue else { return }
+    tagDamage = reason
+    if !Self.harmlessInText.contains(code) || reader.wantsText {
+      reader.damage(isAtEnd ? "the file ends in it" : reason)
+    }
+  }
+
+  /// Whether an end tag of the root was seen, even one that did not fit.
+  private var hasRootClosed = false
+
+  /// Errors that cost a character of a name or a comment, and nothing of a point.
+  private static let harmlessInText: Set<UInt32> = [
+    XML_ERR_INVALID_CHAR.rawValue, XML_ERR_INVALID_CHARREF.rawValue, XML_ERR_INVALID_HEX_CHARREF.rawValue,
+    XML_ERR_INVALID_DEC_CHARREF.rawValue, XML_ERR_ENTITYREF_SEMICOL_MISSING.rawValue,
+    XML_ERR_ENTITYREF_NO_NAME.rawValue, XML_ERR_NAME_REQUIRED.rawValue, XML_ERR_UNDECLARED_ENTITY.rawValue,
+    XML_WAR_UNDECLARED_ENTITY.rawValue, XML_ERR_INVALID_ENCODING.rawValue, XML_I18N_CONV_FAILED.rawValue,
+    XML_ERR_HYPHEN_IN_COMMENT.rawValue, XML_ERR_MISPLACED_CDATA_END.rawValue,
+  ]
+
+  private mutating func noteEncoding() {
+    guard !saidEncoding else { return }
+    saidEncoding = true
+    reader.note(
+      TrackProblem(
+        .encoding, at: position,
+        "bytes are not in the encoding that the file claims; read as Latin-1 from here, names may look odd"))
+  }
+
+  // MARK: Places
+
+  /// The file's last words: says so where it ends before its root does.
+  mutating func noteEnd() {
+    guard !hasRootEnded, !hasRootClosed else { return }
+    let position = SourcePosition(line: stop?.line ?? lineOffset + 1)
+    let place = reader.isInsidePoint ? "in the middle of a point" : "before the end of its track"
+    reader.breakOff("the file ends in it")
+    reader.note(
+      TrackProblem(.truncated, at: position, "the file ends \(place); what came before is used, get the whole file"))
+  }
+
+  /// Where the parser stands.
+  private var position: SourcePosition {
+    guard let input = unsafe parser?.pointee.input else { return SourcePosition(line: lineOffset + 1) }
+    return unsafe SourcePosition(line: lineOffset + Int(input.pointee.line))
+  }
+
+  /// Where the tag began that was just read.
+  private var tagPosition: SourcePosition {
+    guard let input = unsafe parser?.pointee.input, let current = unsafe input.pointee.cur,
+      let base = unsafe input.pointee.base
+    else { return SourcePosition(line: lineOffset + 1) }
+    var line = unsafe Int(input.pointee.line)
+    let column = unsafe Int(input.pointee.col)
+    var start = unsafe current
+    var lines = 0
+    while unsafe start > base, unsafe start.pointee != UInt8(ascii: "<") {
+      unsafe start -= 1
+      if unsafe start.pointee == 0x0A { lines += 1 }
+    }
+    line -= lines
+    guard lines == 0 else { return SourcePosition(line: lineOffset + line) }
+    let tagColumn = unsafe column - (current - start)
+    return SourcePosition(
+      line: lineOffset + line, column: max(1, line == 1 ? tagColumn + firstLineColumnOffset : tagColumn))
+  }
+}
