@@ -55,6 +55,7 @@ let package = Package(
       "RingfencePlaces", ["LocationCore", "RingfenceGeometry", "RingfenceText", "CGazetteer"]),
     library("RingfenceTracks", ["LocationCore", "RingfenceText", "CXML", "CArchive"]),
     tests(of: "RingfenceText"),
+    tests(of: "RingfenceTracks", ["LocationCore", "RingfenceText"], resources: [.copy("Fixtures")]),
   ],
   cLanguageStandard: .c2x,
   cxxLanguageStandard: .cxx17

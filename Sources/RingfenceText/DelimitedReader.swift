@@ -98,6 +98,7 @@ public struct DelimitedReader: Sendable {
   private enum CellEnd { case delimiter, row }
 
   /// Reads one cell and what ends it; nil where the text at hand ends first.
+  @inline(__always)
   private mutating func scanCell(from index: inout Int, countingLines lines: inout Int) -> CellEnd? {
     let start = index
     var opening = index
@@ -110,6 +111,7 @@ public struct DelimitedReader: Sendable {
   }
 
   /// Where the next delimiter or line end stands, or the end of the text at hand.
+  @inline(__always)
   private static func endOfCell(in text: Span<UInt8>, from start: Int, delimiter: UInt8) -> Int {
     var index = start
     while index < text.count {
@@ -158,6 +160,7 @@ public struct DelimitedReader: Sendable {
   }
 
   /// Keeps a cell and steps over what ends it.
+  @inline(__always)
   private mutating func closeCell(_ cell: Cell, at index: inout Int) -> CellEnd? {
     // Whether a line feed follows a carriage return may stand in the next chunk.
     if index == bytes.count || (bytes[index] == 0x0D && index + 1 == bytes.count) {

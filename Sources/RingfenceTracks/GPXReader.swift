@@ -38,13 +38,18 @@ struct GPXReader {
 
   // MARK: What the document says
 
-  /// The start tag of a point.
-  mutating func startPoint(_ element: GPXElement, at position: SourcePosition, coordinates: PointCoordinates) {
+  /// The start tag of a point; `damage` says what is wrong with the tag, if anything is.
+  mutating func startPoint(
+    _ element: GPXElement, at position: SourcePosition, coordinates: PointCoordinates, damage: String?
+  ) {
     openElements.append(element)
     refuseOpenPoint("another point begins inside of it; its end is missing")
     if element == .waypoint, hasTrack { return }
     hasOpenPoint = true
     point = OpenPoint(element: element, depth: openElements.count, position: position, coordinates: coordinates)
+    guard let damage else { return }
+    point.problem = nil
+    self.damage(damage)
   }
 
   /// Any other start tag.
@@ -67,7 +72,7 @@ struct GPXReader {
   mutating func append(text bytes: Span<UInt8>) {
     // What is longer is no number and no time, and must not grow without end.
     guard captured != .other, text.count + bytes.count <= 256 else { return }
-    for index in bytes.indices { text.append(bytes[index]) }
+    unsafe bytes.withUnsafeBufferPointer { unsafe text.append(contentsOf: $0) }
   }
 
   /// The end of the element that is open.
@@ -86,7 +91,8 @@ struct GPXReader {
   mutating func damage(_ reason: String) {
     guard hasOpenPoint, point.problem == nil else { return }
     let kind: TrackProblem.Kind = captured == .time ? .badTime : .noPosition
-    point.problem = TrackProblem(kind, at: point.position, "the point is damaged (\(reason)); left out")
+    point.problem = TrackProblem(
+      kind, at: point.position, "the point is damaged (\(reason)); left out, mend it to keep it")
   }
 
   /// The document breaks off; what follows is another one.

@@ -18,9 +18,13 @@ enum PointCheck {
     latitude: Double, longitude: Double, texts: (latitude: String?, longitude: String?), at position: SourcePosition
   ) -> TrackProblem? {
     switch texts {
-    case (nil, nil): return TrackProblem(.noPosition, at: position, "has no latitude and no longitude; left out")
-    case (nil, _): return TrackProblem(.noPosition, at: position, "has no latitude; left out")
-    case (_, nil): return TrackProblem(.noPosition, at: position, "has no longitude; left out")
+    case (nil, nil):
+      return TrackProblem(
+        .noPosition, at: position, "the point has no latitude and no longitude; left out, add them to keep it")
+    case (nil, _):
+      return TrackProblem(.noPosition, at: position, "the point has no latitude; left out, add it to keep the point")
+    case (_, nil):
+      return TrackProblem(.noPosition, at: position, "the point has no longitude; left out, add it to keep the point")
     default: break
     }
     if !(latitude.magnitude <= 90) {

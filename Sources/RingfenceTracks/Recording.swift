@@ -11,7 +11,7 @@ struct Recording {
   /// From how many points on a batch is handed over.
   private static let batchCount = 4096
   /// How many bytes are parsed before the batch is looked at.
-  private static let sliceByteCount = 1 << 16
+  private static let sliceByteCount = 1 << 17
 
   typealias Sink = (inout RecordedBatch) throws(TrackError) -> Void
 

@@ -1,20 +1,22 @@
 import RingfenceText
 
 /// Which columns of a table hold what.
-struct TableLayout {
-  var latitude: TableColumn
-  var longitude: TableColumn
-  var time: TableColumn?
+///
+/// A class, so that reading a row passes a reference and does not copy three hundred bytes.
+final class TableLayout: Sendable {
+  let latitude: TableColumn
+  let longitude: TableColumn
+  let time: TableColumn?
   /// The column of the day, where the time column holds the time of day alone.
-  var date: TableColumn?
-  var altitude: TableColumn?
-  var accuracy: TableColumn?
-  var speed: TableColumn?
-  var course: TableColumn?
-  var segment: TableColumn?
-  var traveller: TableColumn?
+  let date: TableColumn?
+  let altitude: TableColumn?
+  let accuracy: TableColumn?
+  let speed: TableColumn?
+  let course: TableColumn?
+  let segment: TableColumn?
+  let traveller: TableColumn?
   /// The header's cells as they stand in the file; empty where the table has none.
-  var header: [String]
+  let header: [String]
 
   /// The layout of a table with this header; nil where it names no latitude and longitude.
   ///
@@ -28,13 +30,16 @@ struct TableLayout {
     self.latitude = latitude
     self.longitude = longitude
     self.header = header
-    time = columns[.time]
     // Beside a date, `time` is the time of day, unless a column of its own has both.
+    let full = columns[.time]
     if let day = columns[.date], let timeOfDay = columns[.timeOfDay], day != timeOfDay, given[.time] == nil,
-      time == nil || time == timeOfDay || time == day
+      full == nil || full == timeOfDay || full == day
     {
       date = day
       time = timeOfDay
+    } else {
+      date = nil
+      time = full
     }
     altitude = columns[.altitude]
     accuracy = columns[.accuracy]

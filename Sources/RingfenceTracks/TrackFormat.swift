@@ -27,7 +27,7 @@ extension TrackFormat {
     case UInt8(ascii: "<"): return guessXML(text, name: name)
     case UInt8(ascii: "{"), UInt8(ascii: "["): return guessJSON(text)
     case UInt8(ascii: "$") where text.starts(with: "$G".utf8) || text.starts(with: "$P".utf8):
-      return .notATrack(notRead("NMEA sentences"))
+      return .notATrack(notRead("NMEA"))
     default: break
     }
     let suffix = name.lowercased()
@@ -86,7 +86,7 @@ extension TrackFormat {
   }
 
   private static func notRead(_ format: String) -> String {
-    "is \(format), which is not read yet; convert it to GPX or CSV"
+    "is in \(format), a format that is not read yet; convert it to GPX or CSV"
   }
 
   private struct Signature {
@@ -106,8 +106,8 @@ extension TrackFormat {
   ]
 
   private static let namesNotRead: [(suffix: String, format: String)] = [
-    (".nmea", "NMEA sentences"), (".kml", "KML"), (".kmz", "KML"), (".tcx", "TCX"), (".fit", "FIT"),
-    (".plt", "a PLT track"), (".igc", "an IGC flight log"), (".geojson", "JSON"), (".json", "JSON"),
+    (".nmea", "NMEA"), (".kml", "KML"), (".kmz", "KML"), (".tcx", "TCX"), (".fit", "FIT"),
+    (".plt", "PLT"), (".igc", "IGC"), (".geojson", "JSON"), (".json", "JSON"),
   ]
 }
 

@@ -26,7 +26,11 @@ import RingfenceText
   /// The encoding that the document declares.
   private(set) var encoding: String?
 
+  /// An error since the last tag or text: the tag that comes next is damaged.
   private var tagDamage: String?
+  /// Damage outside of points.
+  private var looseDamage: [TrackProblem] = []
+  private var lastErrorIsLoose = false
   private var saidEncoding = false
 
   /// The callbacks, as libxml2 wants them.
@@ -71,9 +75,10 @@ import RingfenceText
     }
     if element.isPoint {
       let coordinates = attributes.coordinates
-      let position = tagPosition
-      reader.startPoint(element, at: position, coordinates: coordinates)
-      if let tagDamage { reader.damage(tagDamage) }
+      let position = tagDamage == nil ? tagPosition : self.position
+      reader.startPoint(element, at: position, coordinates: coordinates, damage: tagDamage)
+      // What is wrong with a point's tag is said of the point.
+      if tagDamage != nil { _ = looseDamage.popLast() }
     } else {
       reader.start(element)
     }
@@ -97,13 +102,17 @@ import RingfenceText
   }
 
   private mutating func fail(_ error: xmlError) {
-    var reason = unsafe error.message.map { unsafe String(cString: $0) } ?? "the markup is broken"
-    if let end = reason.firstIndex(of: "\n") { reason.removeSubrange(end...) }
+    let message = unsafe error.message.map { unsafe String(cString: $0) } ?? "the markup is broken"
+    var reason = String(message.prefix { $0 != "\n" })
     let code = UInt32(bitPattern: unsafe error.code)
     let byte = unsafe xmlByteConsumed(parser)
     stop = Stop(byte: Int(byte), line: position.line, code: code, reason: reason)
 
-    if code == XML_ERR_INVALID_ENCODING.rawValue || code == XML_I18N_CONV_FAILED.rawValue { noteEncoding() }
+    if code == XML_ERR_INVALID_ENCODING.rawValue || code == XML_I18N_CONV_FAILED.rawValue
+      || reason.hasPrefix("Input is not proper UTF-8")
+    {
+      noteEncoding(firstByte: message.split(separator: "Bytes: ").dropFirst().first?.prefix(4))
+    }
     if code == XML_ERR_TAG_NAME_MISMATCH.rawValue, let closing = unsafe error.str2,
       unsafe GPXElement(name: UnsafeRawPointer(closing).assumingMemoryBound(to: xmlChar.self)) == .gpx
     {
@@ -111,10 +120,28 @@ import RingfenceText
     }
     // A prefix that is not declared is no damage: elements are told by their local names.
     guard unsafe error.domain != XML_FROM_NAMESPACE.rawValue else { return }
-    tagDamage = reason
-    if !Self.harmlessInText.contains(code) || reader.wantsText {
-      reader.damage(isAtEnd ? "the file ends in it" : reason)
+    if isAtEnd { reason = "the file ends in it" }
+    if tagDamage == nil { tagDamage = reason }
+    lastErrorIsLoose = false
+    guard !Self.harmlessInText.contains(code) || reader.wantsText else { return }
+    if reader.isInsidePoint {
+      reader.damage(reason)
+    } else if !isAtEnd, !Self.aboutContainers.contains(code), looseDamage.count < 100 {
+      lastErrorIsLoose = true
+      looseDamage.append(
+        TrackProblem(
+          .truncated, at: position, "the markup is damaged (\(reason)); mend it, a point may be missing here"))
     }
+  }
+
+  /// Says what damage there is that is not said of a point.
+  ///
+  /// - Parameter hasStopped: whether the last of it stopped the parser, which is said by itself.
+  mutating func noteLooseDamage(hasStopped: Bool) {
+    guard !looseDamage.isEmpty else { return }
+    if hasStopped, lastErrorIsLoose { looseDamage.removeLast() }
+    for problem in looseDamage { reader.note(problem) }
+    looseDamage = []
   }
 
   /// Whether an end tag of the root was seen, even one that did not fit.
@@ -129,13 +156,18 @@ import RingfenceText
     XML_ERR_HYPHEN_IN_COMMENT.rawValue, XML_ERR_MISPLACED_CDATA_END.rawValue,
   ]
 
-  private mutating func noteEncoding() {
+  /// Errors that a missing or superfluous end tag of a track or segment gives.
+  private static let aboutContainers: Set<UInt32> = [
+    XML_ERR_TAG_NAME_MISMATCH.rawValue, XML_ERR_DOCUMENT_END.rawValue, XML_ERR_UNSUPPORTED_ENCODING.rawValue,
+  ]
+
+  private mutating func noteEncoding(firstByte: Substring?) {
     guard !saidEncoding else { return }
     saidEncoding = true
     reader.note(
       TrackProblem(
         .encoding, at: position,
-        "bytes are not in the encoding that the file claims; read as Latin-1 from here, names may look odd"))
+        "byte \(firstByte ?? "") is not in the encoding that the file claims; read as Latin-1, save the file as UTF-8"))
   }
 
   // MARK: Places
@@ -147,7 +179,8 @@ import RingfenceText
     let place = reader.isInsidePoint ? "in the middle of a point" : "before the end of its track"
     reader.breakOff("the file ends in it")
     reader.note(
-      TrackProblem(.truncated, at: position, "the file ends \(place); what came before is used, get the whole file"))
+      TrackProblem(
+        .truncated, at: position, "the file ends \(place); what came before is used, get the whole file for the rest"))
   }
 
   /// Where the parser stands.

@@ -37,7 +37,7 @@ import RingfenceText
 
   /// Takes the next bytes of the file.
   mutating func feed(_ chunk: [UInt8]) {
-    var bytes = chunk.contains(0) ? chunk.filter { $0 != 0 } : chunk
+    var bytes = chunk.holdsZero ? chunk.filter { $0 != 0 } : chunk
     if isAtStart {
       guard let start = bytes.firstIndex(where: { !$0.isTextSpace && !byteOrderMark.contains($0) }) else { return }
       isAtStart = false
@@ -84,7 +84,9 @@ import RingfenceText
 
   private mutating func parse(_ bytes: [UInt8]) {
     parseChunk(bytes, isLast: false)
-    if unsafe parser?.pointee.disableSAX == 0 {
+    let isRunning = unsafe parser?.pointee.disableSAX == 0
+    session.noteLooseDamage(hasStopped: !isRunning)
+    if isRunning {
       givenByteCount += previous.count
       previous = bytes
       return
@@ -177,6 +179,14 @@ import RingfenceText
 private let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
 extension [UInt8] {
+  /// Whether any byte is zero.
+  fileprivate var holdsZero: Bool {
+    // The least byte of each block: unlike a search, a loop without a way out is done many bytes at a time.
+    var least = UInt8.max
+    for byte in self { least = Swift.min(least, byte) }
+    return least == 0
+  }
+
   /// Whether the bytes are UTF-8, but for a character that the end may have cut.
   fileprivate var isUTF8ButForItsEnd: Bool {
     (0...Swift.min(3, count)).contains { String(validating: dropLast($0), as: UTF8.self) != nil }
