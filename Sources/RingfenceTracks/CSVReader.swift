@@ -14,9 +14,12 @@ struct CSVReader {
   private var hasData = false
 
   private var travellers: TravellerColumn?
-  /// The value of the segment column in the last row of each traveller.
-  private var segments: [ArraySlice<UInt8>?] = []
-  private var hasBegun: [Bool] = []
+  /// Whether it is decided that `travellers` are travellers.
+  private var isSettled = false
+  private var segments = SegmentColumn()
+  /// Until then: the segments' first points as they are if there is one traveller only.
+  private var segmentsOfOne = SegmentColumn()
+  private var startsOfOne: [Bool] = []
 
   init(name: String, options: ReadingOptions) throws(TrackError) {
     summary = RecordingSummary(format: TrackFormat.csv.rawValue, name: name)
@@ -39,7 +42,8 @@ struct CSVReader {
     if layout == nil { try begin(isWhole: true) }
     rows.finish()
     if let layout { readRows(layout) }
-    if let travellers, travellers.hasSeveral {
+    settleTravellers()
+    if let travellers, travellers.names.count > 1 {
       summary.travellers = travellers.names
     } else {
       summary.travellerColumn = nil
@@ -47,10 +51,18 @@ struct CSVReader {
   }
 
   /// Decides, once enough rows are at hand, whether the column that may name travellers numbers rows.
+  ///
+  /// Called before the first batch is taken, and at the end.
   mutating func settleTravellers() {
-    guard let column = travellers, column.isRowNumber else { return }
-    travellers = nil
-    batch.travellers = []
+    guard !isSettled, let column = travellers else { return }
+    isSettled = true
+    if column.isRowNumber || column.names.count <= 1 { batch.travellers = [] }
+    if column.isRowNumber {
+      travellers = nil
+      segments = segmentsOfOne
+      batch.fixes = batch.fixes.withGaps(startsOfOne)
+    }
+    startsOfOne = []
   }
 
   private mutating func begin(isWhole: Bool) throws(TrackError) {
@@ -153,17 +165,13 @@ struct CSVReader {
   }
 
   private mutating func startsSegment(_ column: TableColumn?, traveller: Int) -> Bool {
-    while segments.count <= traveller {
-      segments.append(nil)
-      hasBegun.append(false)
+    guard let column, column.index < rows.cells.count else {
+      if !isSettled, travellers != nil { startsOfOne.append(segmentsOfOne.starts([], traveller: 0)) }
+      return segments.starts([], traveller: traveller)
     }
-    let isFirst = !hasBegun[traveller]
-    hasBegun[traveller] = true
-    guard let column, column.index < rows.cells.count else { return isFirst }
     let value = rows.bytes[rows.cells[column.index].range]
-    if let last = segments[traveller], last == value { return false }
-    segments[traveller] = ArraySlice(Array(value))
-    return true
+    if !isSettled, travellers != nil { startsOfOne.append(segmentsOfOne.starts(value, traveller: 0)) }
+    return segments.starts(value, traveller: traveller)
   }
 
   // MARK: Rows without a place
@@ -228,5 +236,18 @@ struct CSVReader {
   private func position(of column: TableColumn) -> SourcePosition {
     guard column.index < rows.cells.count else { return SourcePosition(line: rows.line) }
     return rows.position(of: rows.cells[column.index])
+  }
+}
+
+extension FixBatch {
+  /// The same fixes with other first points of segments.
+  fileprivate func withGaps(_ gaps: [Bool]) -> FixBatch {
+    var result = FixBatch(source: source)
+    for index in 0..<count {
+      result.append(
+        seconds: seconds[index], latitude: latitudes[index], longitude: longitudes[index],
+        flags: gaps[index] ? .gap : [], line: lines[index], details: details.isEmpty ? FixDetails() : details[index])
+    }
+    return result
   }
 }

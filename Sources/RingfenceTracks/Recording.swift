@@ -45,17 +45,14 @@ struct Recording {
     head: [UInt8], progress: InputReader.Progress, from bytes: inout InputReader, into sink: Sink
   ) throws(TrackError) -> RecordingSummary {
     var reader = try CSVReader(name: name, options: options)
-    var isSettled = false
     var breakReason: String?
     try forEachSlice(head, progress, &bytes, &breakReason) { slice throws(TrackError) in
       try reader.feed(slice)
       guard reader.batch.fixes.count >= Self.batchCount else { return }
-      if !isSettled { reader.settleTravellers() }
-      isSettled = true
+      reader.settleTravellers()
       try hand(&reader.batch, to: sink)
     }
     try reader.finish()
-    if !isSettled { reader.settleTravellers() }
     if !reader.batch.fixes.isEmpty { try hand(&reader.batch, to: sink) }
     var summary = reader.summary
     if let breakReason { note(breakReason, in: &summary) }

@@ -8,9 +8,6 @@ struct TravellerColumn {
 
   /// Whether the column numbers rows and names no travellers: more than nine tenths of its values are new.
   var isRowNumber: Bool { names.count * 10 > rowCount * 9 }
-  /// Whether there is more than one traveller.
-  var hasSeveral: Bool { names.count > 1 && !isRowNumber }
-
   /// The number of the traveller with this name.
   mutating func number(of name: ArraySlice<UInt8>) -> UInt32 {
     rowCount += 1

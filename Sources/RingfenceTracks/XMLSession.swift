@@ -27,7 +27,7 @@ import RingfenceText
   private(set) var encoding: String?
 
   /// An error since the last tag or text: the tag that comes next is damaged.
-  private var tagDamage: String?
+  private var tagDamage: (reason: String, looseCount: Int)?
   /// Damage outside of points.
   private var looseDamage: [TrackProblem] = []
   private var lastErrorIsLoose = false
@@ -76,9 +76,9 @@ import RingfenceText
     if element.isPoint {
       let coordinates = attributes.coordinates
       let position = tagDamage == nil ? tagPosition : self.position
-      reader.startPoint(element, at: position, coordinates: coordinates, damage: tagDamage)
+      reader.startPoint(element, at: position, coordinates: coordinates, damage: tagDamage?.reason)
       // What is wrong with a point's tag is said of the point.
-      if tagDamage != nil { _ = looseDamage.popLast() }
+      if let tagDamage { looseDamage.removeLast(min(tagDamage.looseCount, looseDamage.count)) }
     } else {
       reader.start(element)
     }
@@ -121,13 +121,14 @@ import RingfenceText
     // A prefix that is not declared is no damage: elements are told by their local names.
     guard unsafe error.domain != XML_FROM_NAMESPACE.rawValue else { return }
     if isAtEnd { reason = "the file ends in it" }
-    if tagDamage == nil { tagDamage = reason }
+    if tagDamage == nil { tagDamage = (reason, 0) }
     lastErrorIsLoose = false
     guard !Self.harmlessInText.contains(code) || reader.wantsText else { return }
     if reader.isInsidePoint {
       reader.damage(reason)
-    } else if !isAtEnd, !Self.aboutContainers.contains(code), looseDamage.count < 100 {
+    } else if !isAtEnd, !hasRootEnded, !Self.aboutContainers.contains(code), looseDamage.count < 100 {
       lastErrorIsLoose = true
+      tagDamage?.looseCount += 1
       looseDamage.append(
         TrackProblem(
           .truncated, at: position, "the markup is damaged (\(reason)); mend it, a point may be missing here"))

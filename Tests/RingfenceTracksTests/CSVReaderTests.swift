@@ -46,7 +46,7 @@ struct CSVReaderTests {
         + "--columns time=1,lat=2,lon=3")
     let options = ReadingOptions(columns: ["time": 2, "lon": 3, "lat": 4])
     let reading = try Reading(input, options: options)
-    #expect(reading.seconds == [1_201_966_536])
+    #expect(reading.seconds == [1_201_966_568])
     #expect(reading.latitudes == [39.92123])
     #expect(reading.longitudes == [116.51172])
     #expect(reading.summaries[0].timesWithoutZone == 1)
@@ -118,7 +118,14 @@ struct CSVReaderTests {
     let reading = try Reading(csv: "id,time,lat,lon\n\(rows)\n")
     #expect(reading.travellers == [])
     #expect(reading.summaries[0].travellers == [])
-    #expect(reading.gaps.count(where: \.self) == 1)
+    #expect(reading.gaps == [true] + Array(repeating: false, count: 19_999))
+  }
+
+  @Test("segments are kept where a column turns out to number the rows")
+  func segmentsBesideRowNumbers() throws {
+    let reading = try Reading(
+      csv: "id,time,lat,lon,segment\n1,1714694400,1,2,a\n2,1714694401,1,2,a\n3,1714694402,1,2,b\n4,1714694403,1,2,a\n")
+    #expect(reading.gaps == [true, false, true, true])
   }
 
   @Test("a time without a zone is UTC, and counted")

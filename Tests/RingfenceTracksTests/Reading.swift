@@ -1,5 +1,6 @@
 import Foundation
 import LocationCore
+import RingfenceText
 import RingfenceTracks
 
 /// What a reading gave, for a test to look at.

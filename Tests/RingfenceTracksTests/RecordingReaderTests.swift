@@ -21,7 +21,7 @@ struct RecordingReaderTests {
 
   @Test("there are fixtures of every kind")
   func fixturesAreFound() {
-    #expect(fixtures("good").count >= 45)
+    #expect(fixtures("good").count >= 43)
     #expect(fixtures("bad").count >= 30)
   }
 
@@ -36,9 +36,10 @@ struct RecordingReaderTests {
       guard case .file(let path) = fixture("bad/\(name)") else { return }
       bytes = [UInt8](try Data(contentsOf: URL(filePath: path)))
     }
-    guard !bytes.isEmpty else { return }
     // The same text behind a comment or blank lines of many lengths lies differently across the blocks.
-    guard name.hasSuffix(".gpx") || name == "big" else { return }
+    // (Whether a file of an unknown encoding is UTF-8 is judged by its first block.)
+    guard !bytes.isEmpty, name.hasSuffix(".gpx") || name == "big", name != "unknown-encoding-windows-1252.gpx"
+    else { return }
     var outcomes: Set<[String]> = []
     for shift in [0, 130_000, 130_900, 131_000, 131_060, 131_072] {
       let blanks = Array(repeating: UInt8(ascii: " "), count: shift)
