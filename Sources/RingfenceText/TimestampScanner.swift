@@ -113,6 +113,7 @@ struct TimestampScanner {
     }
   }
 
+  @inline(__always)
   private func twoDigits(_ bytes: Span<UInt8>, at place: Int) -> Int? {
     let tens = bytes[place] &- UInt8(ascii: "0")
     let ones = bytes[place + 1] &- UInt8(ascii: "0")

@@ -93,8 +93,8 @@ struct CSVReader {
   }
 
   private mutating func readRow(_ layout: TableLayout) {
-    let latitude = number(in: layout.latitude)
-    let longitude = number(in: layout.longitude)
+    let latitude = rows.number(in: layout.latitude)
+    let longitude = rows.number(in: layout.longitude)
     if !(latitude.magnitude <= 90 && longitude.magnitude <= 360) {
       refusePlace(layout, latitude: latitude, longitude: longitude)
       return
@@ -103,7 +103,7 @@ struct CSVReader {
     summary.records += 1
     var seconds = Double.nan
     if let column = layout.time, column.index < rows.cells.count {
-      guard let time = time(in: column, date: layout.date) else {
+      guard let time = rows.time(in: column, date: layout.date) else {
         summary.note(PointCheck.badTime(timeText(layout), at: rows.position(of: rows.cells[column.index])))
         return
       }
@@ -111,7 +111,7 @@ struct CSVReader {
       if time.offsetSeconds == nil, !seconds.isNaN { summary.timesWithoutZone += 1 }
     }
     if longitude.magnitude > 180 {
-      summary.note(PointCheck.wrappedNote(longitude: longitude, at: position(of: layout.longitude)))
+      summary.note(PointCheck.wrappedNote(longitude: longitude, at: rows.position(of: layout.longitude)))
     }
     let traveller = traveller(in: layout.traveller)
     batch.fixes.append(
@@ -123,39 +123,14 @@ struct CSVReader {
 
   private func details(_ layout: TableLayout) -> FixDetails {
     var details = FixDetails()
-    if let column = layout.altitude { details.altitudeMeters = Float(number(in: column)) }
+    if let column = layout.altitude { details.altitudeMeters = Float(rows.number(in: column)) }
     if let column = layout.accuracy {
-      let meters = number(in: column)
+      let meters = rows.number(in: column)
       details.accuracyMeters = meters > 0 ? PointCheck.notNegative(meters) : .nan
     }
-    if let column = layout.speed { details.speedMetersPerSecond = PointCheck.notNegative(number(in: column)) }
-    if let column = layout.course { details.courseDegrees = PointCheck.notNegative(number(in: column)) }
+    if let column = layout.speed { details.speedMetersPerSecond = PointCheck.notNegative(rows.number(in: column)) }
+    if let column = layout.course { details.courseDegrees = PointCheck.notNegative(rows.number(in: column)) }
     return details
-  }
-
-  /// The number in a column; NaN where there is none.
-  private func number(in column: TableColumn) -> Double {
-    guard column.index < rows.cells.count else { return .nan }
-    let cell = rows.cells[column.index]
-    let bytes = rows.bytes.span.extracting(cell.range)
-    if let value = Double(decimal: bytes) { return value * column.scale }
-    // A comma parts whole and fraction only where it can't part cells.
-    guard cell.isQuoted || rows.delimiter != UInt8(ascii: ","),
-      let value = Double(decimal: bytes, decimalSeparator: UInt8(ascii: ","))
-    else { return .nan }
-    return value * column.scale
-  }
-
-  /// The time of the row, NaN where its cell is empty; nil where it can't be read.
-  private func time(in column: TableColumn, date: TableColumn?) -> Timestamp? {
-    let bytes = rows.bytes.span.extracting(rows.cells[column.index].range)
-    if let date, let timeOfDay = Timestamp.secondsOfDay(bytes) {
-      guard date.index < rows.cells.count,
-        let day = CalendarDay.seconds(rows.bytes.span.extracting(rows.cells[date.index].range))
-      else { return nil }
-      return Timestamp(seconds: day + timeOfDay, offsetSeconds: nil)
-    }
-    return Timestamp(bytes) ?? (isAbsent(column) ? Timestamp(seconds: .nan, offsetSeconds: nil) : nil)
   }
 
   private mutating func traveller(in column: TableColumn?) -> Int {
@@ -177,36 +152,24 @@ struct CSVReader {
   // MARK: Rows without a place
 
   private mutating func refusePlace(_ layout: TableLayout, latitude: Double, longitude: Double) {
-    if rows.cells.indices.allSatisfy({ isAbsent(TableColumn(index: $0)) }) || isRepeatedHeader(layout)
+    if rows.cells.indices.allSatisfy({ rows.isAbsent(TableColumn(index: $0)) }) || isRepeatedHeader(layout)
       || (!hasData && isUnitRow(layout))
     {
       return
     }
     hasData = true
     summary.records += 1
-    let texts = (text(in: layout.latitude), text(in: layout.longitude))
+    let texts = (rows.text(in: layout.latitude), rows.text(in: layout.longitude))
     let faulty = texts.0 == nil || latitude.magnitude <= 90 ? layout.longitude : layout.latitude
     if let problem = PointCheck.refusal(
-      latitude: latitude, longitude: longitude, texts: texts, at: position(of: faulty))
+      latitude: latitude, longitude: longitude, texts: texts, at: rows.position(of: faulty))
     {
       summary.note(problem)
     }
   }
 
-  /// Whether a cell holds nothing, or a word for nothing.
-  private func isAbsent(_ column: TableColumn) -> Bool {
-    text(in: column) == nil
-  }
-
-  private func text(in column: TableColumn) -> String? {
-    guard column.index < rows.cells.count else { return nil }
-    let text = rows.text(of: rows.cells[column.index])
-    let bare = text.filter { !$0.isWhitespace && $0 != "\0" }.lowercased()
-    return ["", "-", "--", "nan", "null", "none", "n/a", "\\n"].contains(bare) ? nil : text
-  }
-
   private func timeText(_ layout: TableLayout) -> String {
-    [layout.date, layout.time].compactMap { $0.flatMap(text) }.joined(separator: " ")
+    [layout.date, layout.time].compactMap { $0.flatMap { rows.text(in: $0) } }.joined(separator: " ")
   }
 
   /// Some loggers write their header again whenever they start.
@@ -226,16 +189,10 @@ struct CSVReader {
   /// A row of units below the header: `(deg)`, `deg`, `°`.
   private func isUnitRow(_ layout: TableLayout) -> Bool {
     [layout.latitude, layout.longitude].allSatisfy { column in
-      guard let text = text(in: column) else { return false }
+      guard let text = rows.text(in: column) else { return false }
       let letters = text.lowercased().filter { !"()[]\" ".contains($0) }
       return ["deg", "degree", "degrees", "°", "d", "dd"].contains(letters)
     }
-  }
-
-  /// Where a column of the row at hand stands; of a row too short, the row.
-  private func position(of column: TableColumn) -> SourcePosition {
-    guard column.index < rows.cells.count else { return SourcePosition(line: rows.line) }
-    return rows.position(of: rows.cells[column.index])
   }
 }
 

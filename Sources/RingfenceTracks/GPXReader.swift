@@ -25,6 +25,8 @@ struct GPXReader {
   private var openElements: [GPXElement] = []
   private var point = OpenPoint()
   private var hasOpenPoint = false
+  /// Why the open point is refused; the first reason met.
+  private var pointProblem: TrackProblem?
   private var hasTrack = false
   private var text: [UInt8] = []
   private var captured = GPXElement.other
@@ -38,18 +40,17 @@ struct GPXReader {
 
   // MARK: What the document says
 
-  /// The start tag of a point; `damage` says what is wrong with the tag, if anything is.
+  /// The start tag of a point; `problem` says why the point is refused, if it is.
   mutating func startPoint(
-    _ element: GPXElement, at position: SourcePosition, coordinates: PointCoordinates, damage: String?
+    _ element: GPXElement, at position: SourcePosition, latitude: Double, longitude: Double, problem: TrackProblem?
   ) {
     openElements.append(element)
     refuseOpenPoint("another point begins inside of it; its end is missing")
     if element == .waypoint, hasTrack { return }
     hasOpenPoint = true
-    point = OpenPoint(element: element, depth: openElements.count, position: position, coordinates: coordinates)
-    guard let damage else { return }
-    point.problem = nil
-    self.damage(damage)
+    point = OpenPoint(
+      element: element, depth: openElements.count, position: position, latitude: latitude, longitude: longitude)
+    if let problem { pointProblem = problem }
   }
 
   /// Any other start tag.
@@ -89,10 +90,8 @@ struct GPXReader {
 
   /// An error in the markup: what is open can't be trusted.
   mutating func damage(_ reason: String) {
-    guard hasOpenPoint, point.problem == nil else { return }
-    let kind: TrackProblem.Kind = captured == .time ? .badTime : .noPosition
-    point.problem = TrackProblem(
-      kind, at: point.position, "the point is damaged (\(reason)); left out, mend it to keep it")
+    guard hasOpenPoint, pointProblem == nil else { return }
+    pointProblem = PointCheck.damaged(captured == .time ? .badTime : .noPosition, reason, at: point.position)
   }
 
   /// The document breaks off; what follows is another one.
@@ -104,10 +103,7 @@ struct GPXReader {
 
   /// Counts a point whose tag could not even be read.
   mutating func refuse(_ element: GPXElement, at position: SourcePosition, _ reason: String) {
-    point = OpenPoint()
-    point.element = element
-    point.problem = TrackProblem(.noPosition, at: position, reason)
-    commitPoint()
+    refuse(element, for: PointCheck.damaged(.noPosition, reason, at: position))
   }
 
   /// Keeps a note that is not about a point.
@@ -172,8 +168,8 @@ struct GPXReader {
     if let time {
       point.seconds = time.seconds
       point.hasZone = time.offsetSeconds != nil
-    } else if !text.allSatisfy(\.isTextSpace), point.problem == nil {
-      point.problem = PointCheck.badTime(String(decoding: text, as: UTF8.self), at: point.position)
+    } else if !text.allSatisfy(\.isTextSpace), pointProblem == nil {
+      pointProblem = PointCheck.badTime(String(decoding: text, as: UTF8.self), at: point.position)
     }
   }
 
@@ -186,17 +182,29 @@ struct GPXReader {
 
   private mutating func commitPoint() {
     hasOpenPoint = false
+    if let problem = pointProblem {
+      pointProblem = nil
+      refuse(point.element, for: problem)
+      return
+    }
     switch point.element {
     case .trackPoint:
       point.commit(to: &trackPoints)
-      if !hasTrack, !trackPoints.fixes.isEmpty {
-        // There is a path: nothing else is one, and must not be kept.
-        hasTrack = true
-        waypoints = Path()
-        routePoints = Path()
-      }
+      guard !hasTrack else { return }
+      // There is a path: nothing else is one, and must not be kept.
+      hasTrack = true
+      waypoints = Path()
+      routePoints = Path()
     case .waypoint: point.commit(to: &waypoints)
     default: if !hasTrack { point.commit(to: &routePoints) }
+    }
+  }
+
+  private mutating func refuse(_ element: GPXElement, for problem: TrackProblem) {
+    switch element {
+    case .trackPoint: trackPoints.log.refuse(problem)
+    case .waypoint: if !hasTrack { waypoints.log.refuse(problem) }
+    default: if !hasTrack { routePoints.log.refuse(problem) }
     }
   }
 

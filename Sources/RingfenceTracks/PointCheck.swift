@@ -40,6 +40,11 @@ enum PointCheck {
     return nil
   }
 
+  /// Why a point is refused whose markup is damaged.
+  static func damaged(_ kind: TrackProblem.Kind, _ reason: String, at position: SourcePosition) -> TrackProblem {
+    TrackProblem(kind, at: position, "the point is damaged (\(reason)); left out, mend it to keep it")
+  }
+
   /// The note on a longitude that was brought back to ±180.
   static func wrappedNote(longitude: Double, at position: SourcePosition) -> TrackProblem {
     TrackProblem(

@@ -55,6 +55,12 @@ public struct RecordingSummary: Sendable {
     if count < 100 { problems.append(problem) }
   }
 
+  /// Counts a record that is refused for a problem.
+  mutating func refuse(_ problem: TrackProblem) {
+    records += 1
+    note(problem)
+  }
+
   /// Adds the records and problems of another part of the same recording.
   mutating func add(_ other: RecordingSummary) {
     records += other.records

@@ -24,9 +24,9 @@ import RingfenceText
     return nil
   }
 
-  /// The latitude and longitude of a point's tag.
-  var coordinates: PointCoordinates {
-    var result = PointCoordinates()
+  /// The latitude and longitude of a point's tag; NaN where one is missing or can't be read.
+  var coordinates: (latitude: Double, longitude: Double) {
+    var result = (latitude: Double.nan, longitude: Double.nan)
     for index in 0..<count {
       guard let start = unsafe start, let name = unsafe start[5 * index] else { continue }
       // `lat` and `lon`, in any case: the shortest way to tell them is by their three bytes.
@@ -40,9 +40,6 @@ import RingfenceText
       case (UInt8(ascii: "o"), UInt8(ascii: "n")): result.longitude = number
       default: break
       }
-    }
-    if !(result.latitude.magnitude <= 90 && result.longitude.magnitude <= 360) {
-      result.texts = (text(of: "lat"), text(of: "lon"))
     }
     return result
   }

@@ -1,4 +1,5 @@
 import CXML
+import Glibc
 import RingfenceText
 
 /// What the callbacks of libxml2 work on while a chunk is parsed.
@@ -31,6 +32,8 @@ import RingfenceText
   /// Damage outside of points.
   private var looseDamage: [TrackProblem] = []
   private var lastErrorIsLoose = false
+  /// Whether the parser hands over text; a new parser does not.
+  var isTextOn = false
   private var saidEncoding = false
 
   /// The callbacks, as libxml2 wants them.
@@ -44,12 +47,6 @@ import RingfenceText
     unsafe handler.endElementNs = { session, _, _, _ in
       unsafe session?.assumingMemoryBound(to: XMLSession.self).pointee.end()
     }
-    // Blanks go the same way as other text: else the parser asks, at some cost, which they are.
-    unsafe handler.characters = { session, text, count in
-      unsafe session?.assumingMemoryBound(to: XMLSession.self).pointee.append(text: text, count: Int(count))
-    }
-    unsafe handler.ignorableWhitespace = handler.characters
-    unsafe handler.cdataBlock = handler.characters
     unsafe handler.entityDecl = { session, _, _, _, _, _ in
       unsafe session?.assumingMemoryBound(to: XMLSession.self).pointee.declareEntity()
     }
@@ -73,28 +70,56 @@ import RingfenceText
       if let creator = attributes.text(of: "creator"), !creator.isEmpty { reader.setCreator(creator) }
       if let declared = unsafe parser?.pointee.encoding { unsafe encoding = String(cString: declared) }
     }
-    if element.isPoint {
-      let coordinates = attributes.coordinates
-      let position = tagDamage == nil ? tagPosition : self.position
-      reader.startPoint(element, at: position, coordinates: coordinates, damage: tagDamage?.reason)
+    if element.isPoint { startPoint(element, attributes) } else { reader.start(element) }
+    forgetTagDamage()
+    switchText()
+  }
+
+  private mutating func startPoint(_ element: GPXElement, _ attributes: XMLAttributes) {
+    let place = attributes.coordinates
+    let position = tagDamage == nil ? tagPosition : self.position
+    var problem: TrackProblem?
+    if let tagDamage {
       // What is wrong with a point's tag is said of the point.
-      if let tagDamage { looseDamage.removeLast(min(tagDamage.looseCount, looseDamage.count)) }
-    } else {
-      reader.start(element)
+      looseDamage.removeLast(min(tagDamage.looseCount, looseDamage.count))
+      problem = PointCheck.damaged(.noPosition, tagDamage.reason, at: position)
+    } else if !(place.latitude.magnitude <= 90 && place.longitude.magnitude <= 360) {
+      problem = PointCheck.refusal(
+        latitude: place.latitude, longitude: place.longitude,
+        texts: (attributes.text(of: "lat"), attributes.text(of: "lon")), at: position)
     }
-    tagDamage = nil
+    reader.startPoint(
+      element, at: position, latitude: place.latitude, longitude: place.longitude, problem: problem)
   }
 
   private mutating func end() {
-    tagDamage = nil
+    forgetTagDamage()
     reader.end()
     if !reader.isInsideElement { hasRootEnded = true }
+    switchText()
   }
 
   private mutating func append(text: UnsafePointer<xmlChar>?, count: Int) {
-    tagDamage = nil
-    guard reader.wantsText, let text = unsafe text else { return }
+    forgetTagDamage()
+    guard let text = unsafe text else { return }
     unsafe reader.append(text: Span(_unsafeStart: text, count: count))
+  }
+
+  private mutating func forgetTagDamage() {
+    if tagDamage != nil { tagDamage = nil }
+  }
+
+  /// Asks the parser for text only while there is use for it: half of all calls are for blanks between tags.
+  private mutating func switchText() {
+    guard reader.wantsText != isTextOn, let handler = unsafe parser?.pointee.sax else { return }
+    isTextOn = reader.wantsText
+    unsafe handler.pointee.characters = isTextOn ? Self.textHandler : nil
+    unsafe handler.pointee.ignorableWhitespace = handler.pointee.characters
+    unsafe handler.pointee.cdataBlock = handler.pointee.characters
+  }
+
+  private static let textHandler: charactersSAXFunc = { session, text, count in
+    unsafe session?.assumingMemoryBound(to: XMLSession.self).pointee.append(text: text, count: Int(count))
   }
 
   private mutating func declareEntity() {
@@ -198,14 +223,13 @@ import RingfenceText
     var line = unsafe Int(input.pointee.line)
     let column = unsafe Int(input.pointee.col)
     var start = unsafe current
-    var lines = 0
-    while unsafe start > base, unsafe start.pointee != UInt8(ascii: "<") {
-      unsafe start -= 1
-      if unsafe start.pointee == 0x0A { lines += 1 }
+    while unsafe start > base, unsafe start.pointee != UInt8(ascii: "<") { unsafe start -= 1 }
+    let tagLength = unsafe current - start
+    if unsafe memchr(start, 0x0A, tagLength) != nil {
+      line -= unsafe UnsafeRawBufferPointer(start: start, count: tagLength).count { $0 == 0x0A }
+      return SourcePosition(line: lineOffset + line)
     }
-    line -= lines
-    guard lines == 0 else { return SourcePosition(line: lineOffset + line) }
-    let tagColumn = unsafe column - (current - start)
+    let tagColumn = column - tagLength
     return SourcePosition(
       line: lineOffset + line, column: max(1, line == 1 ? tagColumn + firstLineColumnOffset : tagColumn))
   }

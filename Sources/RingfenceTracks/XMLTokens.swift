@@ -31,8 +31,8 @@ import RingfenceText
 
   /// What was read so far.
   var reader: GPXReader {
-    get { session.reader }
-    set { session.reader = newValue }
+    _read { yield session.reader }
+    _modify { yield &session.reader }
   }
 
   /// Takes the next bytes of the file.
@@ -71,6 +71,7 @@ import RingfenceText
     let ignoring = isDecoded || ignoresDeclaration ? XML_PARSE_IGNORE_ENC.rawValue : 0
     unsafe _ = xmlCtxtUseOptions(parser, CInt(options | ignoring))
     session.stop = nil
+    session.isTextOn = false
     session.firstLineColumnOffset = -prelude.count
     previous = []
     givenByteCount = 0
@@ -144,7 +145,7 @@ import RingfenceText
       let tag = bytes[..<min(index + 1, bytes.count)].lastIndex(of: UInt8(ascii: "<"))
       if let tag, let element = XMLResumption.pointElement(at: tag, in: bytes) {
         let position = SourcePosition(line: stop.line - bytes[tag..<index].count { $0 == 0x0A })
-        session.reader.refuse(element, at: position, "its tag is damaged (\(stop.reason)); left out")
+        session.reader.refuse(element, at: position, stop.reason)
         start = tag + 1
       } else if !wasInsidePoint {
         session.reader.note(
