@@ -37,6 +37,7 @@ public struct DelimitedReader: Sendable {
   private var nextLine = 1
   private var isFinished = false
   private var isAtStart = true
+  private var isSkippingLine = false
 
   /// A reader of text whose cells are parted by a byte.
   public init(delimiter: UInt8) {
@@ -64,6 +65,7 @@ public struct DelimitedReader: Sendable {
   public mutating func nextRow() throws(TextError) -> Bool {
     skipByteOrderMark()
     cells.removeAll(keepingCapacity: true)
+    if isSkippingLine, !skipsToLineEnd() { return false }
     rowStart = next
     line = nextLine
     guard next < bytes.count else { return false }
@@ -82,17 +84,25 @@ public struct DelimitedReader: Sendable {
   }
 
   /// After an error of `nextRow`: leaves out the line on which the row at hand began.
+  ///
+  /// Where the text at hand ends before the line does, the rest of it is left out when it comes.
   public mutating func skipLine() {
+    isSkippingLine = true
+  }
+
+  /// Leaves out what is to be left out of a line; false where it has no end yet.
+  private mutating func skipsToLineEnd() -> Bool {
     while next < bytes.count {
       let byte = bytes[next]
+      if byte == 0x0D, next + 1 == bytes.count, !isFinished { return false }
       next += 1
-      if byte == 0x0A { break }
-      if byte == 0x0D {
-        if next < bytes.count, bytes[next] == 0x0A { next += 1 }
-        break
+      if byte == 0x0A || (byte == 0x0D && (next == bytes.count || bytes[next] != 0x0A)) {
+        isSkippingLine = false
+        nextLine += 1
+        return true
       }
     }
-    nextLine += 1
+    return false
   }
 
   private enum CellEnd { case delimiter, row }
@@ -148,13 +158,15 @@ public struct DelimitedReader: Sendable {
     let closing = place
     place += 1
     while place < bytes.count, bytes[place] == 0x20 { place += 1 }
-    lines += innerLines
     index = place
     if place < bytes.count, bytes[place] != delimiter, bytes[place] != 0x0A, bytes[place] != 0x0D {
-      // Text after the closing quote: nothing of the cell may get lost, so its quotes are part of it.
+      // Text after the closing quote: nothing of the cell may get lost, so its quotes are part of it. If they
+      // stand on two lines, the first was a slip and must not swallow the rows between.
+      if innerLines > 0 { index = start }
       index = Self.endOfCell(in: bytes.span, from: index, delimiter: delimiter)
       return closeCell(Cell(range: start..<index, isQuoted: false, hasDoubledQuotes: false), at: &index)
     }
+    lines += innerLines
     return closeCell(
       Cell(range: opening + 1..<closing, isQuoted: true, hasDoubledQuotes: hasDoubledQuotes), at: &index)
   }

@@ -58,20 +58,23 @@ private struct DecimalDigits {
 
   @inline(__always)
   mutating func take(_ bytes: Span<UInt8>, from index: inout Int, to end: Int) {
-    // In local variables, which stay in registers.
-    var value = mantissa
+    let start = index
     var place = index
-    var count = significantCount
+    if significantCount == 0 {
+      while place < end, bytes[place] == UInt8(ascii: "0") { place &+= 1 }
+    }
+    let firstSignificant = place
+    // In a local variable, which stays in a register.
+    var value = mantissa
     while place < end {
       let digit = bytes[place] &- UInt8(ascii: "0")
       guard digit < 10 else { break }
       value = value &* 10 &+ UInt64(digit)
-      if count > 0 || value != 0 { count &+= 1 }
       place &+= 1
     }
-    hasAny = hasAny || place > index
+    significantCount &+= place - firstSignificant
     mantissa = value
-    significantCount = count
+    hasAny = hasAny || place > start
     index = place
   }
 

@@ -130,8 +130,10 @@ import RingfenceText
     let message = unsafe error.message.map { unsafe String(cString: $0) } ?? "the markup is broken"
     var reason = String(message.prefix { $0 != "\n" })
     let code = UInt32(bitPattern: unsafe error.code)
-    let byte = unsafe xmlByteConsumed(parser)
-    stop = Stop(byte: Int(byte), line: position.line, code: code, reason: reason)
+    if unsafe error.domain != XML_FROM_NAMESPACE.rawValue, !reason.hasPrefix("xmlParseEntityRef") {
+      // Not asked after what never stops the parser: with a foreign encoding the answer takes its time.
+      stop = unsafe Stop(byte: Int(xmlByteConsumed(parser)), line: position.line, code: code, reason: reason)
+    }
 
     if code == XML_ERR_INVALID_ENCODING.rawValue || code == XML_I18N_CONV_FAILED.rawValue
       || reason.hasPrefix("Input is not proper UTF-8")
@@ -172,6 +174,22 @@ import RingfenceText
 
   /// Whether an end tag of the root was seen, even one that did not fit.
   private var hasRootClosed = false
+
+  /// Says where a document broke off outside of a point.
+  mutating func noteBreak(_ stop: Stop) {
+    reader.note(
+      TrackProblem(
+        .truncated, at: SourcePosition(line: stop.line),
+        "the markup breaks off here (\(stop.reason)); read on at the next point, mend the file to be sure"))
+  }
+
+  /// Says that the document names an encoding that is not known.
+  mutating func noteUnknownEncoding(_ stop: Stop, readAs encoding: String) {
+    reader.note(
+      TrackProblem(
+        .encoding, at: SourcePosition(line: stop.line),
+        "the encoding is not known (\(stop.reason)); read as \(encoding), mend its name in the first line"))
+  }
 
   /// Errors that cost a character of a name or a comment, and nothing of a point.
   private static let harmlessInText: Set<UInt32> = [

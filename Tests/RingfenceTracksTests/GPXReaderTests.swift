@@ -108,12 +108,12 @@ struct GPXReaderTests {
     BrokenFile(
       name: "unknown-encoding-windows-1252.gpx", latitudes: [35.1, 35.2, 35.3],
       problems: [
-        "1 encoding: the file names an encoding that is not known (Unsupported encoding x-nobody); read as Windows-1252"
+        "1 encoding: the encoding is not known (Unsupported encoding x-nobody); read as Windows-1252, mend its name in the first line"
       ]),
     BrokenFile(
       name: "unknown-encoding.gpx", latitudes: [35.1, 35.2, 35.3],
       problems: [
-        "1 encoding: the file names an encoding that is not known (Unsupported encoding x-nobody); read as UTF-8"
+        "1 encoding: the encoding is not known (Unsupported encoding x-nobody); read as UTF-8, mend its name in the first line"
       ]),
     BrokenFile(
       name: "wrapped-longitude.gpx", latitudes: [1.0, 1.0],
