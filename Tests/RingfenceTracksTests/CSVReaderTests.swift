@@ -156,4 +156,16 @@ struct CSVReaderTests {
     #expect(reading.count == 2)
     #expect(reading.problems == [])
   }
+
+  @Test("a last row that is cut off is refused, since its last number may be cut too")
+  func cutRow() throws {
+    let reading = try Reading(csv: "time,lat,lon,ele\n1714694400,1,139.5,7\n1714694401,1,13")
+    #expect(reading.longitudes == [139.5])
+    #expect(
+      reading.problems == [
+        "3 no-position: the point is damaged (the file ends in its row); left out, mend it to keep it",
+        "3 truncated: the file ends in the middle of a row; what came before is used, get the whole file",
+      ])
+    #expect(reading.summaries[0].records == 2)
+  }
 }

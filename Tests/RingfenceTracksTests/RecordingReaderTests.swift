@@ -127,4 +127,9 @@ struct RecordingReaderTests {
     #expect(reading.summaries[0].problemCounts[.truncated] == 1)
     #expect(reading.summaries[0].records == reading.count + 1)
   }
+
+  @Test("a name is trusted where the first bytes tell nothing", arguments: ["trip.kml", "trip.FIT", "trip.igc"])
+  func names(name: String) {
+    #expect(throws: TrackError.self) { try Reading(.bytes(Array("HFDTE030524".utf8), name: name)) }
+  }
 }
