@@ -170,6 +170,8 @@ struct CSVReader {
     {
       return
     }
+    let isMarker = layout.rowType.map { !rows.isAbsent($0) } ?? false
+    if isMarker, rows.isAbsent(layout.latitude), rows.isAbsent(layout.longitude) { return }
     hasData = true
     summary.records += 1
     let texts = (rows.text(in: layout.latitude), rows.text(in: layout.longitude))
