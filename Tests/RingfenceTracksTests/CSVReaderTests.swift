@@ -157,6 +157,12 @@ struct CSVReaderTests {
     #expect(reading.problems == [])
   }
 
+  @Test("a header in Latin-1 is understood")
+  func latin1() throws {
+    let bytes = Array("Zeit;Breite;L".utf8) + [0xE4] + Array("nge\n2024-05-03T00:00:00Z;1;2\n".utf8)
+    #expect(try Reading(.bytes(bytes, name: "latin.csv")).longitudes == [2])
+  }
+
   @Test("a last row that is cut off is refused, since its last number may be cut too")
   func cutRow() throws {
     let reading = try Reading(csv: "time,lat,lon,ele\n1714694400,1,139.5,7\n1714694401,1,13")
