@@ -44,7 +44,7 @@ struct CSVReader {
     if layout == nil { try begin(isWhole: true) }
     rows.finish()
     if let layout { readRows(layout) }
-    settleTravellers()
+    settleTravellers(isAtEnd: true)
     if let travellers, travellers.names.count > 1 {
       summary.travellers = travellers.names
     } else {
@@ -55,10 +55,10 @@ struct CSVReader {
   /// Decides, once enough rows are at hand, whether the column that may name travellers numbers rows.
   ///
   /// Called before the first batch is taken, and at the end.
-  mutating func settleTravellers() {
+  mutating func settleTravellers(isAtEnd: Bool = false) {
     guard !isSettled, let column = travellers else { return }
     isSettled = true
-    if column.isRowNumber || column.names.count <= 1 { batch.travellers = [] }
+    if column.isRowNumber || (isAtEnd && column.names.count <= 1) { batch.travellers = [] }
     if column.isRowNumber {
       travellers = nil
       segments = segmentsOfOne
@@ -74,7 +74,8 @@ struct CSVReader {
     self.layout = layout
     if let column = layout.traveller {
       travellers = TravellerColumn()
-      summary.travellerColumn = layout.header.isEmpty ? "\(column.index + 1)" : layout.header[column.index]
+      summary.travellerColumn =
+        column.index < layout.header.count ? layout.header[column.index] : "\(column.index + 1)"
     }
     readRows(layout)
   }

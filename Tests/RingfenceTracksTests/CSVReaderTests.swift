@@ -103,6 +103,20 @@ struct CSVReaderTests {
     #expect(reading.gaps == [true, true, false, false])
   }
 
+  @Test("a traveller that appears late leaves the earlier rows theirs")
+  func lateTraveller() throws {
+    let rows = (0..<9000).map { "\($0 < 8990 ? "a" : "b"),\(1_714_694_400 + $0),1,2" }.joined(separator: "\n")
+    let reading = try Reading(csv: "device,time,lat,lon\n\(rows)\n")
+    #expect(reading.travellers == Array(repeating: 0, count: 8990) + Array(repeating: 1, count: 10))
+    #expect(reading.summaries[0].travellers == ["a", "b"])
+  }
+
+  @Test("a column that a person names beyond the header's last is empty in every row")
+  func columnBeyondHeader() throws {
+    let options = ReadingOptions(columns: ["device": 9, "accuracy": 12])
+    #expect(try Reading(csv: "time,lat,lon\n1714694400,1,2\n", options: options).count == 1)
+  }
+
   @Test("one traveller is none, and a column that numbers the rows names none", arguments: ["7,7,7", "1,2,3"])
   func noTravellers(ids: String) throws {
     let rows = ids.split(separator: ",").map { "\($0),1714694400,1,2" }.joined(separator: "\n")
