@@ -32,11 +32,15 @@ public struct DelimitedReader: Sendable {
   /// The line on which the row at hand begins, counted from 1.
   public private(set) var line = 0
 
+  /// Whether the row at hand ended with the text and not with a line end: it may have been cut off.
+  public private(set) var isRowUnfinished = false
+
   private var rowStart = 0
   private var next = 0
   private var nextLine = 1
   private var isFinished = false
   private var isAtStart = true
+  private var isSkippingLine = false
 
   /// A reader of text whose cells are parted by a byte.
   public init(delimiter: UInt8) {
@@ -64,8 +68,10 @@ public struct DelimitedReader: Sendable {
   public mutating func nextRow() throws(TextError) -> Bool {
     skipByteOrderMark()
     cells.removeAll(keepingCapacity: true)
+    if isSkippingLine, !skipsToLineEnd() { return false }
     rowStart = next
     line = nextLine
+    isRowUnfinished = false
     guard next < bytes.count else { return false }
     var index = next
     var lines = 0
@@ -82,22 +88,31 @@ public struct DelimitedReader: Sendable {
   }
 
   /// After an error of `nextRow`: leaves out the line on which the row at hand began.
+  ///
+  /// Where the text at hand ends before the line does, the rest of it is left out when it comes.
   public mutating func skipLine() {
+    isSkippingLine = true
+  }
+
+  /// Leaves out what is to be left out of a line; false where it has no end yet.
+  private mutating func skipsToLineEnd() -> Bool {
     while next < bytes.count {
       let byte = bytes[next]
+      if byte == 0x0D, next + 1 == bytes.count, !isFinished { return false }
       next += 1
-      if byte == 0x0A { break }
-      if byte == 0x0D {
-        if next < bytes.count, bytes[next] == 0x0A { next += 1 }
-        break
+      if byte == 0x0A || (byte == 0x0D && (next == bytes.count || bytes[next] != 0x0A)) {
+        isSkippingLine = false
+        nextLine += 1
+        return true
       }
     }
-    nextLine += 1
+    return false
   }
 
   private enum CellEnd { case delimiter, row }
 
   /// Reads one cell and what ends it; nil where the text at hand ends first.
+  @inline(__always)
   private mutating func scanCell(from index: inout Int, countingLines lines: inout Int) -> CellEnd? {
     let start = index
     var opening = index
@@ -110,6 +125,7 @@ public struct DelimitedReader: Sendable {
   }
 
   /// Where the next delimiter or line end stands, or the end of the text at hand.
+  @inline(__always)
   private static func endOfCell(in text: Span<UInt8>, from start: Int, delimiter: UInt8) -> Int {
     var index = start
     while index < text.count {
@@ -146,22 +162,26 @@ public struct DelimitedReader: Sendable {
     let closing = place
     place += 1
     while place < bytes.count, bytes[place] == 0x20 { place += 1 }
-    lines += innerLines
     index = place
     if place < bytes.count, bytes[place] != delimiter, bytes[place] != 0x0A, bytes[place] != 0x0D {
-      // Text after the closing quote: nothing of the cell may get lost, so its quotes are part of it.
+      // Text after the closing quote: nothing of the cell may get lost, so its quotes are part of it. If they
+      // stand on two lines, the first was a slip and must not swallow the rows between.
+      if innerLines > 0 { index = start }
       index = Self.endOfCell(in: bytes.span, from: index, delimiter: delimiter)
       return closeCell(Cell(range: start..<index, isQuoted: false, hasDoubledQuotes: false), at: &index)
     }
+    lines += innerLines
     return closeCell(
       Cell(range: opening + 1..<closing, isQuoted: true, hasDoubledQuotes: hasDoubledQuotes), at: &index)
   }
 
   /// Keeps a cell and steps over what ends it.
+  @inline(__always)
   private mutating func closeCell(_ cell: Cell, at index: inout Int) -> CellEnd? {
     // Whether a line feed follows a carriage return may stand in the next chunk.
     if index == bytes.count || (bytes[index] == 0x0D && index + 1 == bytes.count) {
       guard isFinished else { return nil }
+      isRowUnfinished = index == bytes.count
       index = bytes.count
       cells.append(cell)
       return .row

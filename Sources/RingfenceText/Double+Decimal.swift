@@ -56,15 +56,29 @@ private struct DecimalDigits {
   var exponent = 0
   var hasAny = false
 
+  @inline(__always)
   mutating func take(_ bytes: Span<UInt8>, from index: inout Int, to end: Int) {
-    while index < end {
-      let digit = bytes[index] &- UInt8(ascii: "0")
-      guard digit < 10 else { return }
-      append(digit)
-      index += 1
+    let start = index
+    var place = index
+    if significantCount == 0 {
+      while place < end, bytes[place] == UInt8(ascii: "0") { place &+= 1 }
     }
+    let firstSignificant = place
+    // In a local variable, which stays in a register.
+    var value = mantissa
+    while place < end {
+      let digit = bytes[place] &- UInt8(ascii: "0")
+      guard digit < 10 else { break }
+      value = value &* 10 &+ UInt64(digit)
+      place &+= 1
+    }
+    significantCount &+= place - firstSignificant
+    mantissa = value
+    hasAny = hasAny || place > start
+    index = place
   }
 
+  @inline(__always)
   mutating func takeFraction(_ bytes: Span<UInt8>, from index: inout Int, to end: Int) {
     let start = index
     take(bytes, from: &index, to: end)
@@ -91,15 +105,10 @@ private struct DecimalDigits {
     return index > start
   }
 
-  private mutating func append(_ digit: UInt8) {
-    hasAny = true
-    mantissa = mantissa &* 10 &+ UInt64(digit)
-    if mantissa != 0 { significantCount &+= 1 }
-  }
-
   /// The value where one correctly rounded operation gives it; nil where it takes a library.
+  @inline(__always)
   var exactValue: Double? {
-    if mantissa == 0, significantCount == 0 { return 0 }
+    if significantCount == 0 { return 0 }
     guard significantCount <= 19 else { return nil }
     if mantissa < 1 << 53 {
       if exponent == 0 { return Double(mantissa) }
@@ -125,7 +134,7 @@ private struct DecimalDigits {
 }
 
 /// 10⁰ to 10²², all exact.
-private let powersOfTen: [Double] = [
+private let powersOfTen: InlineArray<23, Double> = [
   1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19, 1e20,
   1e21, 1e22,
 ]

@@ -2,10 +2,17 @@ public import Foundation
 
 /// What a reader found out about one recording besides its points.
 public struct RecordingSummary: Sendable {
+  /// What messages call the recording: the input's name, with the member's where it is from an archive
+  /// (`file.zip/member.gpx`).
+  public var name: String
   /// The format's name in reports: `gpx`, `csv`.
   public var format: String
   /// The program that wrote the file, where it says so.
   public var creator: String?
+  /// What of the file is the path.
+  public var path: PathElements
+  /// How many times state no zone, and were taken as UTC.
+  public var timesWithoutZone: Int
   /// The time in the file's own metadata, where it has one: the start of a route without times.
   public var metadataTime: Date?
   /// Rows or elements that give or should give a position of the path: points read plus refused.
@@ -19,9 +26,22 @@ public struct RecordingSummary: Sendable {
   /// How many problems of each kind there were.
   public var problemCounts: [TrackProblem.Kind: Int]
 
+  /// What of a file is taken as the path of its traveller.
+  public enum PathElements: String, Sendable, Hashable {
+    /// The points of its tracks, or the rows of its table.
+    case trackPoints
+    /// Its waypoints, in the order of the file, since it has no track.
+    case waypoints
+    /// The points of its routes, since it has no track and no waypoints.
+    case routePoints
+  }
+
   /// The summary of a recording of which nothing is read yet.
-  public init(format: String) {
+  public init(format: String, name: String = "") {
+    self.name = name
     self.format = format
+    path = .trackPoints
+    timesWithoutZone = 0
     records = 0
     travellers = []
     problems = []
@@ -33,5 +53,22 @@ public struct RecordingSummary: Sendable {
     let count = problemCounts[problem.kind, default: 0]
     problemCounts[problem.kind] = count + 1
     if count < 100 { problems.append(problem) }
+  }
+
+  /// Counts a record that is refused for a problem.
+  mutating func refuse(_ problem: TrackProblem) {
+    records += 1
+    note(problem)
+  }
+
+  /// Adds the records and problems of another part of the same recording.
+  mutating func add(_ other: RecordingSummary) {
+    records += other.records
+    timesWithoutZone += other.timesWithoutZone
+    for kind in TrackProblem.Kind.allCases {
+      let room = 100 - problemCounts[kind, default: 0]
+      problems += other.problems.filter { $0.kind == kind }.prefix(max(0, room))
+      if let count = other.problemCounts[kind] { problemCounts[kind, default: 0] += count }
+    }
   }
 }

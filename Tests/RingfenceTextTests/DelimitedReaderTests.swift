@@ -41,6 +41,21 @@ struct DelimitedReaderTests {
     #expect(reader.cells.map { reader.text(of: $0) } == ["c", "d"])
   }
 
+  @Test("of a line that is left out, what comes later is left out too")
+  func skippedLine() throws {
+    var reader = DelimitedReader(delimiter: UInt8(ascii: ","))
+    reader.append(Array(repeating: UInt8(ascii: "x"), count: DelimitedReader.rowByteLimit + 1))
+    #expect(throws: TextError.self) { try reader.nextRow() }
+    reader.skipLine()
+    #expect(try !reader.nextRow())
+    reader.append(Array("still\r".utf8))
+    #expect(try !reader.nextRow())
+    reader.append(Array("\na,b\n".utf8))
+    #expect(try reader.nextRow())
+    #expect(reader.line == 2)
+    #expect(reader.cells.map { reader.text(of: $0) } == ["a", "b"])
+  }
+
   @Test("the cells of a row are ranges of its bytes")
   func ranges() throws {
     var reader = DelimitedReader(delimiter: UInt8(ascii: ";"))

@@ -29,6 +29,11 @@ struct DelimitedTextTests {
     #expect(try cells("5\" pipe,x\n\"a\" b,y") == [["5\" pipe", "x"], ["\"a\" b", "y"]])
   }
 
+  @Test("a quote that slipped in at the start of a cell does not swallow the rows below")
+  func slippedQuotes() throws {
+    #expect(try cells("a,\"b\nc,d\"e\nf,g\n") == [["a", "\"b"], ["c", "d\"e"], ["f", "g"]])
+  }
+
   @Test("a byte-order mark is skipped")
   func byteOrderMark() throws {
     #expect(try cells("\u{FEFF}a,b") == [["a", "b"]])

@@ -1,0 +1,227 @@
+import Foundation
+import LocationCore
+import RingfenceText
+
+/// Makes points out of the elements of a GPX document, told by their local names, whatever their prefix.
+///
+/// It is driven by `XMLTokens`. A point is kept only when its element ends without an error inside it.
+struct GPXReader {
+  /// What came of one kind of point. Only one kind becomes the path; which, is known at the end.
+  struct Path {
+    var fixes = FixBatch()
+    var log = RecordingSummary(format: TrackFormat.gpx.rawValue)
+    /// Whether the next point is the first of its segment.
+    var startsSegment = true
+  }
+
+  private(set) var trackPoints = Path()
+  private(set) var waypoints = Path()
+  private(set) var routePoints = Path()
+  private(set) var creator: String?
+  private(set) var metadataSeconds = Double.nan
+  /// Where the document declared an entity of its own; nil where it did not.
+  var entityDeclaration: SourcePosition?
+
+  private var openElements: [GPXElement] = []
+  private var point = OpenPoint()
+  private var hasOpenPoint = false
+  /// Why the open point is refused; the first reason met.
+  private var pointProblem: TrackProblem?
+  private var hasTrack = false
+  private var text: [UInt8] = []
+  private var captured = GPXElement.other
+
+  /// Whether character data is wanted now.
+  var wantsText: Bool { captured != .other }
+  /// Whether any element is open.
+  var isInsideElement: Bool { !openElements.isEmpty }
+  /// Whether a point's element is open.
+  var isInsidePoint: Bool { hasOpenPoint }
+
+  // MARK: What the document says
+
+  /// The start tag of a point; `problem` says why the point is refused, if it is.
+  mutating func startPoint(
+    _ element: GPXElement, at position: SourcePosition, latitude: Double, longitude: Double, problem: TrackProblem?
+  ) {
+    openElements.append(element)
+    refuseOpenPoint("another point begins inside of it; its end is missing")
+    if element == .waypoint, hasTrack { return }
+    hasOpenPoint = true
+    point = OpenPoint(
+      element: element, depth: openElements.count, position: position, latitude: latitude, longitude: longitude)
+    if let problem { pointProblem = problem }
+  }
+
+  /// Any other start tag.
+  mutating func start(_ element: GPXElement) {
+    openElements.append(element)
+    switch element {
+    case .segment, .track, .route:
+      refuseOpenPoint("the next part begins inside of it; its end is missing")
+      if element == .route { routePoints.startsSegment = true } else { trackPoints.startsSegment = true }
+    case .time, .elevation:
+      let isOfPoint = hasOpenPoint && openElements.count == point.depth + 1
+      if isOfPoint || (element == .time && !hasOpenPoint && isInMetadata) { capture(element) }
+    case .speed, .course, .accuracy:
+      if hasOpenPoint { capture(element) }
+    default: break
+    }
+  }
+
+  /// Character data; may come in pieces.
+  mutating func append(text bytes: Span<UInt8>) {
+    // What is longer is no number and no time, and must not grow without end.
+    guard captured != .other, text.count + bytes.count <= 256 else { return }
+    unsafe bytes.withUnsafeBufferPointer { unsafe text.append(contentsOf: $0) }
+  }
+
+  /// The end of the element that is open.
+  mutating func end() {
+    guard let element = openElements.popLast() else { return }
+    if captured != .other, element == captured { endCapture() }
+    if hasOpenPoint, openElements.count < point.depth { commitPoint() }
+  }
+
+  /// The program that the root names.
+  mutating func setCreator(_ name: String) {
+    if creator == nil { creator = name }
+  }
+
+  /// An error in the markup: what is open can't be trusted.
+  mutating func damage(_ reason: String) {
+    guard hasOpenPoint, pointProblem == nil else { return }
+    pointProblem = PointCheck.damaged(captured == .time ? .badTime : .noPosition, reason, at: point.position)
+  }
+
+  /// The document breaks off; what follows is another one.
+  mutating func breakOff(_ reason: String) {
+    refuseOpenPoint(reason)
+    openElements.removeAll(keepingCapacity: true)
+    captured = .other
+  }
+
+  /// Counts a point whose tag could not even be read.
+  mutating func refuse(_ element: GPXElement, at position: SourcePosition, _ reason: String) {
+    refuse(element, for: PointCheck.damaged(.noPosition, reason, at: position))
+  }
+
+  /// Keeps a note that is not about a point.
+  mutating func note(_ problem: TrackProblem) {
+    trackPoints.log.note(problem)
+  }
+
+  /// Whether the next track point begins a segment; asked for and set again where a document is read on.
+  var startsSegment: Bool {
+    get { trackPoints.startsSegment }
+    set { trackPoints.startsSegment = newValue }
+  }
+
+  /// How many track points wait to be taken.
+  var trackPointCount: Int { trackPoints.fixes.count }
+
+  /// Takes the track points read so far.
+  mutating func takeFixes(into batch: inout FixBatch) {
+    swap(&batch, &trackPoints.fixes)
+    trackPoints.fixes.removeAll()
+  }
+
+  // MARK: Points
+
+  private var isInMetadata: Bool {
+    switch openElements.count {
+    case 2: openElements[0] == .gpx
+    case 3: openElements[1] == .metadata
+    default: false
+    }
+  }
+
+  private mutating func capture(_ element: GPXElement) {
+    captured = element
+    text.removeAll(keepingCapacity: true)
+  }
+
+  private mutating func endCapture() {
+    let element = captured
+    captured = .other
+    guard element != .time else {
+      endTime()
+      return
+    }
+    let value =
+      Double(decimal: text.span) ?? Double(decimal: text.span, decimalSeparator: UInt8(ascii: ",")) ?? .nan
+    switch element {
+    case .elevation: point.details.altitudeMeters = value.magnitude < 1e9 ? Float(value) : .nan
+    case .speed: point.details.speedMetersPerSecond = PointCheck.notNegative(value)
+    case .course: point.details.courseDegrees = PointCheck.notNegative(value)
+    case .accuracy: point.details.accuracyMeters = value > 0 ? PointCheck.notNegative(value) : .nan
+    default: break
+    }
+  }
+
+  private mutating func endTime() {
+    let time = Timestamp(text.span)
+    guard hasOpenPoint else {
+      if metadataSeconds.isNaN { metadataSeconds = time?.seconds ?? .nan }
+      return
+    }
+    if let time {
+      point.seconds = time.seconds
+      point.hasZone = time.offsetSeconds != nil
+    } else if !text.allSatisfy(\.isTextSpace), pointProblem == nil {
+      pointProblem = PointCheck.badTime(String(decoding: text, as: UTF8.self), at: point.position)
+    }
+  }
+
+  private mutating func refuseOpenPoint(_ reason: String) {
+    guard hasOpenPoint else { return }
+    damage(reason)
+    captured = .other
+    commitPoint()
+  }
+
+  private mutating func commitPoint() {
+    hasOpenPoint = false
+    if let problem = pointProblem {
+      pointProblem = nil
+      refuse(point.element, for: problem)
+      return
+    }
+    switch point.element {
+    case .trackPoint:
+      point.commit(to: &trackPoints)
+      guard !hasTrack else { return }
+      // There is a path: nothing else is one, and must not be kept.
+      hasTrack = true
+      waypoints = Path()
+      routePoints = Path()
+    case .waypoint: point.commit(to: &waypoints)
+    default: if !hasTrack { point.commit(to: &routePoints) }
+    }
+  }
+
+  private mutating func refuse(_ element: GPXElement, for problem: TrackProblem) {
+    switch element {
+    case .trackPoint: trackPoints.log.refuse(problem)
+    case .waypoint: if !hasTrack { waypoints.log.refuse(problem) }
+    default: if !hasTrack { routePoints.log.refuse(problem) }
+    }
+  }
+
+  // MARK: The end
+
+  /// Ends the reading: the points that are left, and what the recording is called a path of.
+  mutating func finish(name: String) -> (fixes: FixBatch, summary: RecordingSummary) {
+    var summary = trackPoints.log
+    summary.name = name
+    summary.creator = creator
+    if !metadataSeconds.isNaN { summary.metadataTime = Date(timeIntervalSince1970: metadataSeconds) }
+    guard !hasTrack else { return (trackPoints.fixes, summary) }
+    let path = waypoints.fixes.isEmpty && !routePoints.fixes.isEmpty ? routePoints : waypoints
+    if path.log.records > 0 {
+      summary.path = routePoints.fixes.isEmpty || !waypoints.fixes.isEmpty ? .waypoints : .routePoints
+    }
+    summary.add(path.log)
+    return (path.fixes, summary)
+  }
+}

@@ -1,0 +1,96 @@
+import LocationCore
+import RingfenceText
+
+/// The reading of one recording: bytes in, batches out.
+struct Recording {
+  let name: String
+  /// Its place among the recordings of the input.
+  let source: Int
+  let options: ReadingOptions
+
+  /// From how many points on a batch is handed over.
+  private static let batchCount = 4096
+  /// How many bytes are parsed before the batch is looked at.
+  private static let sliceByteCount = 1 << 17
+
+  typealias Sink = (inout RecordedBatch) throws(TrackError) -> Void
+
+  func readGPX(
+    head: [UInt8], progress: InputReader.Progress, from bytes: inout InputReader, into sink: Sink
+  ) throws(TrackError) -> RecordingSummary {
+    var tokens = XMLTokens(isDecoded: bytes.isDecoded)
+    var batch = RecordedBatch()
+    var breakReason: String?
+    try forEachSlice(head, progress, &bytes, &breakReason) { slice throws(TrackError) in
+      tokens.feed(slice)
+      if let position = tokens.reader.entityDeclaration {
+        throw TrackError(
+          .cannotRead, source: name, at: position,
+          "the file declares an entity, which no recording needs; remove its DOCTYPE")
+      }
+      if tokens.reader.trackPointCount >= Self.batchCount {
+        tokens.reader.takeFixes(into: &batch.fixes)
+        try hand(&batch, to: sink)
+      }
+    }
+    tokens.finish()
+    var (fixes, summary) = tokens.reader.finish(name: name)
+    swap(&batch.fixes, &fixes)
+    if !batch.fixes.isEmpty { try hand(&batch, to: sink) }
+    if let breakReason { note(breakReason, in: &summary) }
+    return summary
+  }
+
+  func readCSV(
+    head: [UInt8], progress: InputReader.Progress, from bytes: inout InputReader, into sink: Sink
+  ) throws(TrackError) -> RecordingSummary {
+    var reader = try CSVReader(name: name, options: options)
+    var breakReason: String?
+    try forEachSlice(head, progress, &bytes, &breakReason) { slice throws(TrackError) in
+      try reader.feed(slice)
+      guard reader.batch.fixes.count >= Self.batchCount else { return }
+      reader.settleTravellers()
+      try hand(&reader.batch, to: sink)
+    }
+    try reader.finish()
+    if !reader.batch.fixes.isEmpty { try hand(&reader.batch, to: sink) }
+    var summary = reader.summary
+    if let breakReason { note(breakReason, in: &summary) }
+    return summary
+  }
+
+  private func hand(_ batch: inout RecordedBatch, to sink: Sink) throws(TrackError) {
+    batch.fixes.source = source
+    try sink(&batch)
+    batch.fixes.removeAll()
+    batch.travellers.removeAll(keepingCapacity: true)
+  }
+
+  /// The member's compression or archive broke off.
+  private func note(_ reason: String, in summary: inout RecordingSummary) {
+    guard summary.problemCounts[.truncated] == nil else { return }
+    summary.note(
+      TrackProblem(
+        .truncated, at: nil, "the file can't be read to its end (\(reason)); what came before is used"))
+  }
+
+  private func forEachSlice(
+    _ head: [UInt8], _ progress: InputReader.Progress, _ bytes: inout InputReader, _ breakReason: inout String?,
+    _ body: ([UInt8]) throws(TrackError) -> Void
+  ) throws(TrackError) {
+    var chunk = head
+    var progress = progress
+    while true {
+      if chunk.count <= Self.sliceByteCount {
+        try body(chunk)
+      } else {
+        for start in stride(from: 0, to: chunk.count, by: Self.sliceByteCount) {
+          try body(Array(chunk[start..<min(start + Self.sliceByteCount, chunk.count)]))
+        }
+      }
+      guard progress == .chunk else { break }
+      progress = bytes.read(into: &chunk)
+    }
+    if case .broken(let reason) = progress { breakReason = reason }
+  }
+}

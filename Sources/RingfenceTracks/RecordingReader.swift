@@ -1,0 +1,122 @@
+/// Reads recordings: files in, batches of points out, as the file has them.
+///
+/// A file is read once and streams: what is kept of it is one chunk and one batch.
+public struct RecordingReader: Sendable {
+  /// What is not found out but given.
+  public var options: ReadingOptions
+
+  /// A reader with options.
+  public init(options: ReadingOptions = ReadingOptions()) {
+    self.options = options
+  }
+
+  /// Reads all recordings of an input: one, or one of each member of an archive that is a recording.
+  ///
+  /// - Parameters:
+  ///   - input: what to read.
+  ///   - skipped: called for each member of an archive that is no recording or can't be read.
+  ///   - sink: called with a few thousand points at a time, in the order of the file; it may change or take the
+  ///     batch. `batch.fixes.source` is the index of the batch's recording in what is returned.
+  /// - Returns: a summary of each recording, in the order of the archive.
+  /// - Throws: where the input can't be opened or read, is no recording, or an archive holds none; and what
+  ///   `sink` throws.
+  public func read(
+    _ input: TrackInput, skipped: (TrackError) -> Void = { _ in },
+    into sink: (inout RecordedBatch) throws(TrackError) -> Void
+  ) throws(TrackError) -> [RecordingSummary] {
+    var summaries: [RecordingSummary] = []
+    var firstRefusal: TrackError?
+    var hasSinkFailed = false
+    let guarded: Recording.Sink = { batch throws(TrackError) in
+      do throws(TrackError) {
+        try sink(&batch)
+      } catch {
+        hasSinkFailed = true
+        throw error
+      }
+    }
+    try readMembers(of: input, into: guarded, hasSinkFailed: { hasSinkFailed }, summaries: &summaries) { error in
+      if firstRefusal == nil { firstRefusal = error }
+      skipped(error)
+    }
+    if summaries.isEmpty {
+      throw firstRefusal
+        ?? TrackError(.notATrack, source: input.name, "is empty; name a file that holds a recording")
+    }
+    return summaries
+  }
+
+  private func readMembers(
+    of input: TrackInput, into sink: Recording.Sink, hasSinkFailed: () -> Bool,
+    summaries: inout [RecordingSummary], refuse: (TrackError) -> Void
+  ) throws(TrackError) {
+    var bytes = try InputReader.open(input)
+    while let member = try bytes.nextMember() {
+      let name = member.isEmpty ? input.name : "\(input.name)/\(member)"
+      var head: [UInt8] = []
+      let progress = bytes.readHead(into: &head)
+      if !member.isEmpty, head.isCompressed {
+        // A compressed member of an archive: as a whole, since a library reads an archive in one pass.
+        bytes.readRest(into: &head)
+        let inner = TrackInput.bytes(head, name: name)
+        do throws(TrackError) {
+          try readMembers(
+            of: inner, into: sink, hasSinkFailed: hasSinkFailed, summaries: &summaries, refuse: refuse)
+        } catch {
+          guard !hasSinkFailed(), error.kind != .badOptions else { throw error }
+          refuse(error)
+        }
+        continue
+      }
+      let format: TrackFormat
+      switch options.format.map(TrackFormat.Guess.format) ?? TrackFormat.guess(head: head, name: name) {
+      case .format(let guessed): format = guessed
+      case .notATrack(let message):
+        if case .broken(let reason) = progress, head.isEmpty {
+          refuse(TrackError(.cannotRead, source: name, "can't be read (\(reason)); check that the file is whole"))
+        } else {
+          refuse(TrackError(.notATrack, source: name, message))
+        }
+        continue
+      }
+      let recording = Recording(name: name, source: summaries.count, options: options)
+      do throws(TrackError) {
+        let summary =
+          switch format {
+          case .gpx: try recording.readGPX(head: head, progress: progress, from: &bytes, into: sink)
+          case .csv: try recording.readCSV(head: head, progress: progress, from: &bytes, into: sink)
+          }
+        summaries.append(summary)
+      } catch {
+        // What a member is may be skipped; what the sink throws, and a wrong option, ends the reading.
+        guard !hasSinkFailed(), error.kind != .badOptions else { throw error }
+        refuse(error)
+      }
+    }
+  }
+}
+
+extension InputReader {
+  /// Reads the beginning of a member: enough to tell what it is.
+  fileprivate mutating func readHead(into head: inout [UInt8]) -> Progress {
+    var chunk: [UInt8] = []
+    while head.count < 512 {
+      let progress = read(into: &chunk)
+      guard progress == .chunk else { return progress }
+      head += chunk
+    }
+    return .chunk
+  }
+
+  fileprivate mutating func readRest(into bytes: inout [UInt8]) {
+    var chunk: [UInt8] = []
+    while read(into: &chunk) == .chunk { bytes += chunk }
+  }
+}
+
+extension [UInt8] {
+  /// Whether the bytes begin like gzip, bzip2 or xz.
+  fileprivate var isCompressed: Bool {
+    starts(with: [0x1F, 0x8B]) || starts(with: Array("BZh".utf8)) || starts(with: [0xFD, 0x37, 0x7A, 0x58, 0x5A])
+  }
+}

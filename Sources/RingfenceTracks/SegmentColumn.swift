@@ -1,0 +1,20 @@
+/// Tells where a table's segments begin: with a traveller's first row, and where the value of a column changes.
+struct SegmentColumn {
+  /// The value in the last row of each traveller; nil before its first row.
+  private var last: [[UInt8]?] = []
+
+  /// Whether the traveller's next row, with this value, is the first of a segment.
+  mutating func starts(_ value: ArraySlice<UInt8>, traveller: Int) -> Bool {
+    while last.count <= traveller { last.append(nil) }
+    if let last = last[traveller], last.elementsEqual(value) { return false }
+    last[traveller] = Array(value)
+    return true
+  }
+
+  /// Whether the next row is the first of all, in a table without segments and travellers.
+  mutating func startsFirst() -> Bool {
+    guard last.isEmpty else { return false }
+    last = [[]]
+    return true
+  }
+}

@@ -1,0 +1,117 @@
+import RingfenceText
+
+/// The formats of recordings that are read.
+public enum TrackFormat: String, Sendable, Hashable, CaseIterable {
+  /// GPX 1.0 and 1.1: tracks, routes, waypoints.
+  case gpx
+  /// Delimited text with a header that names its columns.
+  case csv
+}
+
+extension TrackFormat {
+  /// What a file is: by its first bytes, then by its name.
+  enum Guess: Equatable {
+    case format(TrackFormat)
+    /// Something else; the sentence says what, and what to do with it.
+    case notATrack(String)
+  }
+
+  /// Guesses from the first bytes of a text and the name of its file.
+  static func guess(head: [UInt8], name: String) -> Guess {
+    if let binary = signatures.first(where: { head.count >= $0.offset + $0.bytes.count && $0.matches(head) }) {
+      return .notATrack(binary.message)
+    }
+    let text = head.drop { $0.isTextSpaceOrMark }
+    switch text.first {
+    case nil: return .notATrack("is empty; name a file that holds a recording")
+    case UInt8(ascii: "<"): return guessXML(text, name: name)
+    case UInt8(ascii: "{"), UInt8(ascii: "["): return guessJSON(text)
+    case UInt8(ascii: "$") where text.starts(with: "$G".utf8) || text.starts(with: "$P".utf8):
+      return .notATrack(notRead("NMEA"))
+    default: break
+    }
+    let suffix = name.lowercased()
+    if let other = namesNotRead.first(where: { suffix.hasSuffix($0.suffix) }) {
+      return .notATrack(notRead(other.format))
+    }
+    return .format(suffix.hasSuffix(".gpx") ? .gpx : .csv)
+  }
+
+  private static func guessXML(_ text: ArraySlice<UInt8>, name: String) -> Guess {
+    guard let root = rootName(of: text) else {
+      return .format(.gpx)
+    }
+    switch root {
+    case "kml": return .notATrack(notRead("KML"))
+    case "TrainingCenterDatabase": return .notATrack(notRead("TCX"))
+    case "html", "HTML": return .notATrack("is a web page; save the recording itself, not the page that shows it")
+    case "gpx", "trk", "trkseg", "trkpt", "rte", "wpt": return .format(.gpx)
+    default:
+      if name.lowercased().hasSuffix(".gpx") { return .format(.gpx) }
+      return .notATrack("is XML with the root `\(root)`; only GPX is read")
+    }
+  }
+
+  /// The local name of the first element in the text; nil where there is none.
+  private static func rootName(of text: ArraySlice<UInt8>) -> String? {
+    var rest = text
+    while let opening = rest.firstIndex(of: UInt8(ascii: "<")) {
+      rest = rest[(opening + 1)...]
+      if rest.starts(with: "!--".utf8) {
+        guard let end = rest.indices.first(where: { rest[$0...].starts(with: "-->".utf8) }) else { return nil }
+        rest = rest[end...]
+        continue
+      }
+      guard let first = rest.first, first != UInt8(ascii: "?"), first != UInt8(ascii: "!") else { continue }
+      let name = rest.prefix { !$0.isTextSpace && $0 != UInt8(ascii: ">") && $0 != UInt8(ascii: "/") && $0 != 0 }
+      return String(decoding: name.split(separator: UInt8(ascii: ":")).last ?? name, as: UTF8.self)
+    }
+    return nil
+  }
+
+  private static func guessJSON(_ text: ArraySlice<UInt8>) -> Guess {
+    let head = String(decoding: text.prefix(1 << 14), as: UTF8.self)
+    if head.contains("\"restaurants\"") || head.contains("\"Location\"") || head.contains("\"google_maps_url\"")
+      || (head.contains("\"city\"") && !head.contains("\"radius\""))
+    {
+      return .notATrack("looks like a favorites file; name it with -f")
+    }
+    if head.contains("\"radius\"") || head.contains("Polygon\"") {
+      return .notATrack("looks like a region file; name it with -r")
+    }
+    if ["\"profile\"", "\"authorization\"", "\"requests\"", "\"templates\""].contains(where: head.contains) {
+      return .notATrack("looks like a scenario file; name it with -s")
+    }
+    return .notATrack(notRead("JSON"))
+  }
+
+  private static func notRead(_ format: String) -> String {
+    "is in \(format), a format that is not read yet; convert it to GPX or CSV"
+  }
+
+  private struct Signature {
+    var bytes: [UInt8]
+    var offset = 0
+    var message: String
+
+    func matches(_ head: [UInt8]) -> Bool { head[offset...].starts(with: bytes) }
+  }
+
+  private static let signatures = [
+    Signature(bytes: Array(".FIT".utf8), offset: 8, message: notRead("FIT")),
+    Signature(bytes: [0xFF, 0xD8, 0xFF], message: "is a JPEG picture; name a file that holds a recording"),
+    Signature(bytes: [0x89, 0x50, 0x4E, 0x47], message: "is a PNG picture; name a file that holds a recording"),
+    Signature(bytes: Array("%PDF".utf8), message: "is a PDF document; name a file that holds a recording"),
+    Signature(bytes: Array("SQLite format 3".utf8), message: "is a database; export the recording as GPX or CSV"),
+  ]
+
+  private static let namesNotRead: [(suffix: String, format: String)] = [
+    (".nmea", "NMEA"), (".kml", "KML"), (".kmz", "KML"), (".tcx", "TCX"), (".fit", "FIT"),
+    (".plt", "PLT"), (".igc", "IGC"), (".geojson", "JSON"), (".json", "JSON"),
+  ]
+}
+
+extension UInt8 {
+  /// White space, NUL, or a byte of a byte-order mark: what may stand before the first character of a text.
+  fileprivate var isTextSpaceOrMark: Bool { isTextSpace || self == 0 || self == 0xEF || self == 0xBB || self == 0xBF }
+}

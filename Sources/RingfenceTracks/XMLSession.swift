@@ -1,0 +1,254 @@
+import CXML
+import Glibc
+import RingfenceText
+
+/// What the callbacks of libxml2 work on while a chunk is parsed.
+@safe struct XMLSession {
+  /// Where and why a parser met its last error; the cause, if it stopped for good.
+  struct Stop {
+    /// Of the parser's input.
+    var byte: Int
+    var line: Int
+    var code: UInt32
+    var reason: String
+  }
+
+  var reader = GPXReader()
+  /// Set while a chunk is parsed.
+  var parser: xmlParserCtxtPtr?
+  /// How many lines of the file stand before the parser's first one.
+  var lineOffset = 0
+  /// How many columns of the parser's first line the file has more.
+  var firstLineColumnOffset = 0
+  var stop: Stop?
+  var isAtEnd = false
+  /// Whether the root's end tag was seen and nothing came after it.
+  private(set) var hasRootEnded = false
+  /// The encoding that the document declares.
+  private(set) var encoding: String?
+
+  /// An error since the last tag or text: the tag that comes next is damaged.
+  private var tagDamage: (reason: String, looseCount: Int)?
+  /// Damage outside of points.
+  private var looseDamage: [TrackProblem] = []
+  private var lastErrorIsLoose = false
+  /// Whether the parser hands over text; a new parser does not.
+  var isTextOn = false
+  private var saidEncoding = false
+
+  /// The callbacks, as libxml2 wants them.
+  static var handler: xmlSAXHandler {
+    var handler = unsafe xmlSAXHandler()
+    unsafe handler.initialized = UInt32(XML_SAX2_MAGIC)
+    unsafe handler.startElementNs = { session, name, _, _, _, _, attributeCount, _, attributes in
+      unsafe session?.assumingMemoryBound(to: XMLSession.self).pointee
+        .start(name: name, attributes: attributes, count: Int(attributeCount))
+    }
+    unsafe handler.endElementNs = { session, _, _, _ in
+      unsafe session?.assumingMemoryBound(to: XMLSession.self).pointee.end()
+    }
+    unsafe handler.entityDecl = { session, _, _, _, _, _ in
+      unsafe session?.assumingMemoryBound(to: XMLSession.self).pointee.declareEntity()
+    }
+    unsafe handler.serror = { session, error in
+      guard let error = unsafe error else { return }
+      unsafe session?.assumingMemoryBound(to: XMLSession.self).pointee.fail(error.pointee)
+    }
+    return unsafe handler
+  }
+
+  // MARK: Callbacks
+
+  private mutating func start(
+    name: UnsafePointer<xmlChar>?, attributes: UnsafeMutablePointer<UnsafePointer<xmlChar>?>?, count: Int
+  ) {
+    hasRootEnded = false
+    guard let name = unsafe name else { return }
+    let element = unsafe GPXElement(name: name)
+    let attributes = unsafe XMLAttributes(start: attributes, count: count)
+    if element == .gpx {
+      if let creator = attributes.text(of: "creator"), !creator.isEmpty { reader.setCreator(creator) }
+      if let declared = unsafe parser?.pointee.encoding { unsafe encoding = String(cString: declared) }
+    }
+    if element.isPoint { startPoint(element, attributes) } else { reader.start(element) }
+    forgetTagDamage()
+    switchText()
+  }
+
+  private mutating func startPoint(_ element: GPXElement, _ attributes: XMLAttributes) {
+    let place = attributes.coordinates
+    let position = tagDamage == nil ? tagPosition : self.position
+    var problem: TrackProblem?
+    if let tagDamage {
+      // What is wrong with a point's tag is said of the point.
+      looseDamage.removeLast(min(tagDamage.looseCount, looseDamage.count))
+      problem = PointCheck.damaged(.noPosition, tagDamage.reason, at: position)
+    } else if !(place.latitude.magnitude <= 90 && place.longitude.magnitude <= 360) {
+      problem = PointCheck.refusal(
+        latitude: place.latitude, longitude: place.longitude,
+        texts: (attributes.text(of: "lat"), attributes.text(of: "lon")), at: position)
+    }
+    reader.startPoint(
+      element, at: position, latitude: place.latitude, longitude: place.longitude, problem: problem)
+  }
+
+  private mutating func end() {
+    forgetTagDamage()
+    reader.end()
+    if !reader.isInsideElement { hasRootEnded = true }
+    switchText()
+  }
+
+  private mutating func append(text: UnsafePointer<xmlChar>?, count: Int) {
+    forgetTagDamage()
+    guard let text = unsafe text else { return }
+    unsafe reader.append(text: Span(_unsafeStart: text, count: count))
+  }
+
+  private mutating func forgetTagDamage() {
+    if tagDamage != nil { tagDamage = nil }
+  }
+
+  /// Asks the parser for text only while there is use for it: half of all calls are for blanks between tags.
+  private mutating func switchText() {
+    guard reader.wantsText != isTextOn, let handler = unsafe parser?.pointee.sax else { return }
+    isTextOn = reader.wantsText
+    unsafe handler.pointee.characters = isTextOn ? Self.textHandler : nil
+    unsafe handler.pointee.ignorableWhitespace = handler.pointee.characters
+    unsafe handler.pointee.cdataBlock = handler.pointee.characters
+  }
+
+  private static let textHandler: charactersSAXFunc = { session, text, count in
+    unsafe session?.assumingMemoryBound(to: XMLSession.self).pointee.append(text: text, count: Int(count))
+  }
+
+  private mutating func declareEntity() {
+    if reader.entityDeclaration == nil { reader.entityDeclaration = position }
+  }
+
+  private mutating func fail(_ error: xmlError) {
+    let message = unsafe error.message.map { unsafe String(cString: $0) } ?? "the markup is broken"
+    var reason = String(message.prefix { $0 != "\n" })
+    let code = UInt32(bitPattern: unsafe error.code)
+    if unsafe error.domain != XML_FROM_NAMESPACE.rawValue, !reason.hasPrefix("xmlParseEntityRef") {
+      // Not asked after what never stops the parser: with a foreign encoding the answer takes its time.
+      stop = unsafe Stop(byte: Int(xmlByteConsumed(parser)), line: position.line, code: code, reason: reason)
+    }
+
+    if code == XML_ERR_INVALID_ENCODING.rawValue || code == XML_I18N_CONV_FAILED.rawValue
+      || reason.hasPrefix("Input is not proper UTF-8")
+    {
+      noteEncoding(firstByte: message.split(separator: "Bytes: ").dropFirst().first?.prefix(4))
+    }
+    if code == XML_ERR_TAG_NAME_MISMATCH.rawValue, let closing = unsafe error.str2,
+      unsafe GPXElement(name: UnsafeRawPointer(closing).assumingMemoryBound(to: xmlChar.self)) == .gpx
+    {
+      hasRootClosed = true
+    }
+    // A prefix that is not declared is no damage: elements are told by their local names.
+    guard unsafe error.domain != XML_FROM_NAMESPACE.rawValue else { return }
+    if isAtEnd { reason = "the file ends in it" }
+    if tagDamage == nil { tagDamage = (reason, 0) }
+    lastErrorIsLoose = false
+    guard !Self.harmlessInText.contains(code) || reader.wantsText else { return }
+    if reader.isInsidePoint {
+      reader.damage(reason)
+    } else if !isAtEnd, !hasRootEnded, !Self.aboutContainers.contains(code), looseDamage.count < 100 {
+      lastErrorIsLoose = true
+      tagDamage?.looseCount += 1
+      looseDamage.append(
+        TrackProblem(
+          .truncated, at: position, "the markup is damaged (\(reason)); mend it, a point may be missing here"))
+    }
+  }
+
+  /// Says what damage there is that is not said of a point.
+  ///
+  /// - Parameter hasStopped: whether the last of it stopped the parser, which is said by itself.
+  mutating func noteLooseDamage(hasStopped: Bool) {
+    guard !looseDamage.isEmpty else { return }
+    if hasStopped, lastErrorIsLoose { looseDamage.removeLast() }
+    for problem in looseDamage { reader.note(problem) }
+    looseDamage = []
+  }
+
+  /// Whether an end tag of the root was seen, even one that did not fit.
+  private var hasRootClosed = false
+
+  /// Says where a document broke off outside of a point.
+  mutating func noteBreak(_ stop: Stop) {
+    reader.note(
+      TrackProblem(
+        .truncated, at: SourcePosition(line: stop.line),
+        "the markup breaks off here (\(stop.reason)); read on at the next point, mend the file to be sure"))
+  }
+
+  /// Says that the document names an encoding that is not known.
+  mutating func noteUnknownEncoding(_ stop: Stop, readAs encoding: String) {
+    reader.note(
+      TrackProblem(
+        .encoding, at: SourcePosition(line: stop.line),
+        "the encoding is not known (\(stop.reason)); read as \(encoding), mend its name in the first line"))
+  }
+
+  /// Errors that cost a character of a name or a comment, and nothing of a point.
+  private static let harmlessInText: Set<UInt32> = [
+    XML_ERR_INVALID_CHAR.rawValue, XML_ERR_INVALID_CHARREF.rawValue, XML_ERR_INVALID_HEX_CHARREF.rawValue,
+    XML_ERR_INVALID_DEC_CHARREF.rawValue, XML_ERR_ENTITYREF_SEMICOL_MISSING.rawValue,
+    XML_ERR_ENTITYREF_NO_NAME.rawValue, XML_ERR_NAME_REQUIRED.rawValue, XML_ERR_UNDECLARED_ENTITY.rawValue,
+    XML_WAR_UNDECLARED_ENTITY.rawValue, XML_ERR_INVALID_ENCODING.rawValue, XML_I18N_CONV_FAILED.rawValue,
+    XML_ERR_HYPHEN_IN_COMMENT.rawValue, XML_ERR_MISPLACED_CDATA_END.rawValue,
+  ]
+
+  /// Errors that a missing or superfluous end tag of a track or segment gives.
+  private static let aboutContainers: Set<UInt32> = [
+    XML_ERR_TAG_NAME_MISMATCH.rawValue, XML_ERR_DOCUMENT_END.rawValue, XML_ERR_UNSUPPORTED_ENCODING.rawValue,
+  ]
+
+  private mutating func noteEncoding(firstByte: Substring?) {
+    guard !saidEncoding else { return }
+    saidEncoding = true
+    reader.note(
+      TrackProblem(
+        .encoding, at: position,
+        "byte \(firstByte ?? "") is not in the encoding that the file claims; read as Latin-1, save the file as UTF-8"))
+  }
+
+  // MARK: Places
+
+  /// The file's last words: says so where it ends before its root does.
+  mutating func noteEnd() {
+    guard !hasRootEnded, !hasRootClosed else { return }
+    let position = SourcePosition(line: stop?.line ?? lineOffset + 1)
+    let place = reader.isInsidePoint ? "in the middle of a point" : "before the end of its track"
+    reader.breakOff("the file ends in it")
+    reader.note(
+      TrackProblem(
+        .truncated, at: position, "the file ends \(place); what came before is used, get the whole file for the rest"))
+  }
+
+  /// Where the parser stands.
+  private var position: SourcePosition {
+    guard let input = unsafe parser?.pointee.input else { return SourcePosition(line: lineOffset + 1) }
+    return unsafe SourcePosition(line: lineOffset + Int(input.pointee.line))
+  }
+
+  /// Where the tag began that was just read.
+  private var tagPosition: SourcePosition {
+    guard let input = unsafe parser?.pointee.input, let current = unsafe input.pointee.cur,
+      let base = unsafe input.pointee.base
+    else { return SourcePosition(line: lineOffset + 1) }
+    var line = unsafe Int(input.pointee.line)
+    let column = unsafe Int(input.pointee.col)
+    var start = unsafe current
+    while unsafe start > base, unsafe start.pointee != UInt8(ascii: "<") { unsafe start -= 1 }
+    let tagLength = unsafe current - start
+    if unsafe memchr(start, 0x0A, tagLength) != nil {
+      line -= unsafe UnsafeRawBufferPointer(start: start, count: tagLength).count { $0 == 0x0A }
+      return SourcePosition(line: lineOffset + line)
+    }
+    let tagColumn = column - tagLength
+    return SourcePosition(
+      line: lineOffset + line, column: max(1, line == 1 ? tagColumn + firstLineColumnOffset : tagColumn))
+  }
+}
