@@ -13,6 +13,12 @@ public struct CityMatcher: Sendable {
     public var region: CityRegion
     /// Its favorites in the order in which they are recommended.
     public var restaurants: [Restaurant]
+
+    /// A region with the restaurants that belong to it.
+    public init(region: CityRegion, restaurants: [Restaurant]) {
+      self.region = region
+      self.restaurants = restaurants
+    }
   }
 
   /// The regions in the order given, or by identifier where they were made here.

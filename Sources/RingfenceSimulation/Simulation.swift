@@ -33,8 +33,8 @@ public struct Simulation {
   public init(_ scenario: Scenario, index: RegionIndex? = nil) throws(SimulationError) {
     self.scenario = scenario
     let built: RegionIndex
-    do {
-      built = try index ?? RegionIndex(scenario.listings.map(\.region.region))
+    do throws(GeometryError) {
+      built = try Self.index(of: scenario, built: index)
     } catch {
       throw .region(error)
     }
@@ -94,6 +94,11 @@ public struct Simulation {
   /// The number of the region with an identifier.
   public func region(withID id: Region.ID) -> Int? {
     listings.firstIndex { $0.region.id == id }
+  }
+
+  private static func index(of scenario: Scenario, built: RegionIndex?) throws(GeometryError) -> RegionIndex {
+    if let built { return built }
+    return try RegionIndex(scenario.listings.map(\.region.region))
   }
 
   // MARK: The clock

@@ -1,5 +1,4 @@
 public import LocationCore
-public import NotificationCore
 public import RingfenceGeometry
 
 /// Why a replay can't be set up or can't go on.
