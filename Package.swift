@@ -53,7 +53,11 @@ let package = Package(
     library("RingfenceMonitoring", ["LocationCore", "RingfenceGeometry"]),
     library(
       "RingfencePlaces", ["LocationCore", "RingfenceGeometry", "RingfenceText", "CGazetteer"]),
-    library("RingfenceTracks", ["LocationCore", "RingfenceText", "CXML", "CArchive"]),
+    library("RingfenceTracks", ["LocationCore", "RingfenceGeometry", "RingfenceText", "CXML", "CArchive"]),
+
+    tests(of: "RingfenceMonitoring", ["LocationCore", "RingfenceGeometry", "RingfenceText"]),
+    tests(of: "NotificationCore", ["LocationCore"]),
+    tests(of: "CommandLineParsing"),
     tests(of: "RingfenceText"),
     tests(of: "RingfenceTracks", ["LocationCore", "RingfenceText"], resources: [.copy("Fixtures")]),
   ],

@@ -12,6 +12,10 @@ public enum GeometryError: Error, Hashable, Sendable {
   case ringAroundPole
   /// What GEOS says is wrong with the rings.
   case invalid(reason: String)
+  /// Two regions have the same identifier.
+  case duplicateRegion(id: String)
+  /// A region can't be used, for the reason given.
+  indirect case region(id: String, reason: GeometryError)
   /// GEOS failed for a reason of its own.
   case library(message: String)
 }
@@ -32,6 +36,10 @@ extension GeometryError: CustomStringConvertible {
       "a ring encloses a pole without running along it; add the pole's corners (latitude ±90)"
     case .invalid(let reason):
       "the rings are not valid: \(reason); mend the polygon"
+    case .duplicateRegion(let id):
+      "two regions have the identifier '\(id)'; rename one"
+    case .region(let id, let reason):
+      "region '\(id)': \(reason)"
     case .library(let message):
       "the geometry library failed: \(message)"
     }

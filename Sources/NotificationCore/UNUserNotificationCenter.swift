@@ -1,0 +1,188 @@
+public import Foundation
+internal import LocationCore
+internal import Synchronization
+
+/// The notification centre. Apple's class under its own names, on a virtual clock.
+///
+/// `current()` is the centre of the simulation that the caller runs in, else the one of the process. Completion
+/// handlers are called before the call returns, on the caller's thread, after the centre's lock is released.
+public final class UNUserNotificationCenter: NSObject, @unchecked Sendable {
+  // Sendable: constants, and a ledger behind a lock; only NSObject keeps the compiler from seeing it.
+  struct State: Sendable {
+    var ledger: NotificationLedger
+    /// What became of requests added without a trigger, until the simulation takes it.
+    var immediateOutcomes: [NotificationOutcome] = []
+  }
+
+  let state: Mutex<State>
+  private let attachmentSizeBytes: (@Sendable (URL) -> Int?)?
+  private let keepsOutcomes: Bool
+
+  /// The centre of the simulation that the task runs in; `asCurrent(_:)` binds it.
+  @TaskLocal static var simulated: UNUserNotificationCenter?
+
+  /// The process's centre has no simulation to start its clock: it stands at 2000-01-01T00:00:00Z until moved.
+  private static let processWide = UNUserNotificationCenter(
+    ledger: NotificationLedger(
+      start: Instant(milliseconds: 946_684_800_000), permissions: NotificationPermissions(status: .notDetermined)),
+    attachmentSizeBytes: nil, keepsOutcomes: false)
+
+  init(
+    ledger: NotificationLedger, attachmentSizeBytes: (@Sendable (URL) -> Int?)?, keepsOutcomes: Bool
+  ) {
+    state = Mutex(State(ledger: ledger))
+    self.attachmentSizeBytes = attachmentSizeBytes
+    self.keepsOutcomes = keepsOutcomes
+  }
+
+  /// The centre of the simulation that the caller runs in, else the one of the process.
+  public class func current() -> UNUserNotificationCenter { simulated ?? processWide }
+
+  // MARK: Permission
+
+  /// Asks the user for permission, once; a later call tells his answer.
+  public func requestAuthorization(
+    options: UNAuthorizationOptions = [], completionHandler: @escaping @Sendable (Bool, (any Error)?) -> Void
+  ) {
+    completionHandler(withLedger { $0.requestAuthorization(options) }, nil)
+  }
+
+  /// Asks the user for permission, once; a later call tells his answer. Throws nothing of its own.
+  public func requestAuthorization(options: UNAuthorizationOptions = []) async throws -> Bool {
+    withLedger { $0.requestAuthorization(options) }
+  }
+
+  /// Tells what the user has allowed.
+  public func getNotificationSettings(completionHandler: @escaping @Sendable (UNNotificationSettings) -> Void) {
+    completionHandler(UNNotificationSettings(ledger.permissions))
+  }
+
+  /// What the user has allowed.
+  public func notificationSettings() async -> UNNotificationSettings {
+    UNNotificationSettings(ledger.permissions)
+  }
+
+  // MARK: Categories and badge
+
+  /// Registers the app's categories in place of all that were.
+  public func setNotificationCategories(_ categories: Set<UNNotificationCategory>) {
+    withLedger { $0.categories = categories }
+  }
+
+  /// Tells the categories that the app has registered.
+  public func getNotificationCategories(completionHandler: @escaping @Sendable (Set<UNNotificationCategory>) -> Void) {
+    completionHandler(ledger.categories)
+  }
+
+  /// The categories that the app has registered.
+  public func notificationCategories() async -> Set<UNNotificationCategory> { ledger.categories }
+
+  /// Sets the number on the app's icon; a negative one is the error `badgeInputInvalid`.
+  public func setBadgeCount(
+    _ newBadgeCount: Int, withCompletionHandler completionHandler: (@Sendable ((any Error)?) -> Void)? = nil
+  ) {
+    do {
+      try changeBadgeCount(newBadgeCount)
+      completionHandler?(nil)
+    } catch {
+      completionHandler?(error)
+    }
+  }
+
+  /// Sets the number on the app's icon.
+  ///
+  /// - Throws: `UNError` with `badgeInputInvalid` for a negative number.
+  public func setBadgeCount(_ newBadgeCount: Int) async throws {
+    try changeBadgeCount(newBadgeCount)
+  }
+
+  private func changeBadgeCount(_ count: Int) throws(UNError) {
+    try withLedger { ledger throws(UNError) in try ledger.setBadgeCount(count) }
+  }
+
+  // MARK: Requests
+
+  /// Adds a request, in place of a waiting one of the same identifier; without a trigger it fires at once.
+  ///
+  /// An attachment that cannot be used is the error of `schedule(_:)`; then nothing is added.
+  public func add(
+    _ request: UNNotificationRequest,
+    withCompletionHandler completionHandler: (@Sendable ((any Error)?) -> Void)? = nil
+  ) {
+    do {
+      try take(request)
+      completionHandler?(nil)
+    } catch {
+      completionHandler?(error)
+    }
+  }
+
+  /// Adds a request, in place of a waiting one of the same identifier; without a trigger it fires at once.
+  ///
+  /// - Throws: `UNError`, as `schedule(_:)`.
+  public func add(_ request: UNNotificationRequest) async throws {
+    try take(request)
+  }
+
+  private func take(_ request: UNNotificationRequest) throws(UNError) {
+    _ = try insert(request, keepsOutcome: keepsOutcomes)
+  }
+
+  /// Judges a request's files and adds it; what became of it is kept for the simulation if that is wanted.
+  func insert(_ request: UNNotificationRequest, keepsOutcome: Bool) throws(UNError) -> NotificationOutcome? {
+    // The reader is the caller's code: it must not run behind the lock.
+    if let attachmentSizeBytes {
+      for attachment in request.content.attachments {
+        guard let size = attachmentSizeBytes(attachment.url) else { throw UNError(.attachmentInvalidURL) }
+        guard size <= attachment.sizeLimitBytes else { throw UNError(.attachmentInvalidFileSize) }
+      }
+    }
+    return state.withLock { state in
+      do throws(NotificationRuleViolation) {
+        let outcome = try state.ledger.add(request)
+        if keepsOutcome, let outcome { state.immediateOutcomes.append(outcome) }
+        return outcome
+      } catch {
+        error.trap()
+      }
+    }
+  }
+
+  /// Tells the requests that wait, in the order in which they were added.
+  public func getPendingNotificationRequests(
+    completionHandler: @escaping @Sendable ([UNNotificationRequest]) -> Void
+  ) {
+    completionHandler(ledger.pending.map(\.request))
+  }
+
+  /// The requests that wait, in the order in which they were added.
+  public func pendingNotificationRequests() async -> [UNNotificationRequest] { ledger.pending.map(\.request) }
+
+  /// Removes waiting requests; identifiers of none are ignored.
+  public func removePendingNotificationRequests(withIdentifiers identifiers: [String]) {
+    withLedger { ledger in _ = ledger.removePending(identifiers) }
+  }
+
+  /// Removes all waiting requests.
+  public func removeAllPendingNotificationRequests() {
+    withLedger { ledger in _ = ledger.removePending(ledger.pending.map(\.request.identifier)) }
+  }
+
+  /// Tells the notifications in Notification Center, the newest last.
+  public func getDeliveredNotifications(completionHandler: @escaping @Sendable ([UNNotification]) -> Void) {
+    completionHandler(ledger.delivered)
+  }
+
+  /// The notifications in Notification Center, the newest last.
+  public func deliveredNotifications() async -> [UNNotification] { ledger.delivered }
+
+  /// Takes notifications out of Notification Center; identifiers of none are ignored.
+  public func removeDeliveredNotifications(withIdentifiers identifiers: [String]) {
+    withLedger { ledger in _ = ledger.removeDelivered(identifiers) }
+  }
+
+  /// Takes all notifications out of Notification Center.
+  public func removeAllDeliveredNotifications() {
+    withLedger { ledger in _ = ledger.removeDelivered(ledger.delivered.map(\.request.identifier)) }
+  }
+}

@@ -1,0 +1,94 @@
+public import LocationCore
+
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
+/// A span of latitudes and longitudes, in degrees.
+///
+/// `west` ≤ `east` always; a box over ±180° reaches beyond it, to −540 or 540 at most.
+public struct GeographicBox: Sendable, Hashable {
+  /// The least latitude.
+  public var south: Double
+  /// The greatest latitude.
+  public var north: Double
+  /// The least longitude.
+  public var west: Double
+  /// The greatest longitude.
+  public var east: Double
+
+  /// A box with its four sides.
+  public init(south: Double, north: Double, west: Double, east: Double) {
+    self.south = south
+    self.north = north
+    self.west = west
+    self.east = east
+  }
+
+  /// The box around a disc: every place whose geodesic distance to `center` is at most `radiusMeters`.
+  ///
+  /// On Karney's auxiliary sphere of reduced latitudes an arc σ answers to a way of at least bσ, and a
+  /// difference of longitude there to no larger one on the ellipsoid; so the disc of angle r/b on that
+  /// sphere holds the disc on the ellipsoid, and its half width is asin(sin σ / cos β), not σ / cos β.
+  public init(around center: CLLocationCoordinate2D, radiusMeters: Double) {
+    let angle = radiusMeters / EarthCentred.polarRadiusMeters * (1 + 1e-9) + 1e-12
+    let ratio = 1 - EarthCentred.flattening
+    let reduced = atan(ratio * tan(center.latitude * .pi / 180))
+    let degrees = 180 / Double.pi
+    func geodetic(_ reduced: Double) -> Double { atan(tan(reduced) / ratio) * degrees }
+    let overNorth = reduced + angle >= .pi / 2
+    let overSouth = reduced - angle <= -.pi / 2
+    south = overSouth ? -90 : max(-90, geodetic(reduced - angle) - 1e-9)
+    north = overNorth ? 90 : min(90, geodetic(reduced + angle) + 1e-9)
+    if overNorth || overSouth {
+      west = -180
+      east = 180
+    } else {
+      let halfWidth = asin(min(1, sin(angle) / cos(reduced))) * degrees + 1e-9
+      west = center.longitude - halfWidth
+      east = center.longitude + halfWidth
+    }
+  }
+
+  /// The smallest box that holds both, in the same turn of longitude.
+  public func union(_ other: GeographicBox) -> GeographicBox {
+    GeographicBox(
+      south: min(south, other.south), north: max(north, other.north), west: min(west, other.west),
+      east: max(east, other.east))
+  }
+
+  /// Whether the two boxes share a place, in the same turn of longitude.
+  public func meets(_ other: GeographicBox) -> Bool {
+    south <= other.north && other.south <= north && west <= other.east && other.west <= east
+  }
+
+  /// The box with every side moved outwards by so many degrees.
+  public func widened(latitude: Double, longitude: Double) -> GeographicBox {
+    GeographicBox(
+      south: max(-90, south - latitude), north: min(90, north + latitude), west: west - longitude,
+      east: east + longitude)
+  }
+
+  /// The box moved by so many degrees of longitude.
+  public func moved(longitude: Double) -> GeographicBox {
+    GeographicBox(south: south, north: north, west: west + longitude, east: east + longitude)
+  }
+
+  /// The same places as boxes within ±180°: one, or two where it reaches over.
+  public var withinOneTurn: [GeographicBox] {
+    if east - west >= 360 {
+      return [GeographicBox(south: south, north: north, west: -180, east: 180)]
+    }
+    var result: [GeographicBox] = []
+    for turn in [-360.0, 0, 360] {
+      let box = moved(longitude: turn)
+      if box.east < -180 || box.west > 180 { continue }
+      result.append(
+        GeographicBox(
+          south: south, north: north, west: max(-180, box.west), east: min(180, box.east)))
+    }
+    return result
+  }
+}

@@ -1,0 +1,46 @@
+public import LocationCore
+internal import Synchronization
+
+/// A valid polygon with its edges, which several threads may share.
+public final class PolygonArea: Sendable {
+  private let prepared: Mutex<PreparedPolygon>
+  /// The edges between inside and outside, without seams along ±180° and ways along a pole.
+  public let edges: [PolygonEdge]
+  /// The same edges in short pieces with their chords.
+  let pieces: [EdgeBoundary]
+  /// The boxes of its parts.
+  public let boxes: [GeographicBox]
+
+  /// Checks a polygon and prepares it; throws as `PreparedPolygon` does.
+  public init(_ polygon: Polygon) throws(GeometryError) {
+    let unwrapped = try UnwrappedPolygon(polygon)
+    var prepared = try PreparedPolygon(unwrapped)
+    edges = unwrapped.edges { prepared.covers($0) }
+    pieces = edges.flatMap(EdgeBoundary.pieces)
+    boxes = unwrapped.boxes
+    self.prepared = Mutex(prepared)
+  }
+
+  /// Whether a place is in the polygon, its edge included; as `PreparedPolygon.covers`.
+  public func covers(_ place: CLLocationCoordinate2D) -> Bool {
+    prepared.withLock { $0.covers(place) }
+  }
+
+  /// The distance of a place to the edge in metres: positive outside, negative inside.
+  ///
+  /// The least geodesic distance to any edge, right to 1 m. Infinite for a polygon without an edge, which
+  /// covers the Earth.
+  /// - Complexity: O(n) in the number of corners, with a geodesic for the nearest few.
+  public func metersFromEdge(_ place: CLLocationCoordinate2D) -> Double {
+    let point = EarthCentred.point(latitude: place.latitude, longitude: place.longitude)
+    var least = Double.infinity
+    let nearestFirst = pieces.map { (clearance: $0.clearanceMeters(from: point), piece: $0) }
+      .sorted { $0.clearance < $1.clearance }
+    // A chord is never longer than the way: pieces whose chord is too long can't be nearer.
+    for (clearance, piece) in nearestFirst {
+      if clearance >= least { break }
+      least = min(least, piece.distanceMeters(from: place))
+    }
+    return covers(place) ? -least : least
+  }
+}

@@ -1,0 +1,138 @@
+public import LocationCore
+internal import Synchronization
+
+/// All regions of a run, and which of their edges a box may touch.
+///
+/// Made once, then shared: the tree behind it is asked rarely, under a lock. A region's number is its place
+/// in `regions`, which are sorted by identifier, so that the order in which they were named means nothing.
+public final class RegionIndex: Sendable {
+  /// Something that separates inside from outside: a whole circle, or one edge of a polygon.
+  public enum Boundary: Sendable {
+    /// The circle of a region.
+    case circle(region: Int, CircleBoundary)
+    /// A piece of an edge of a region's polygon.
+    case edge(region: Int, EdgeBoundary)
+
+    /// The number of the region.
+    @inlinable public var region: Int {
+      switch self {
+      case .circle(let region, _), .edge(let region, _): region
+      }
+    }
+  }
+
+  /// What a region's shape is, ready for questions.
+  public enum Shape: Sendable {
+    /// A circle.
+    case circle(CircleBoundary)
+    /// A polygon.
+    case polygon(PolygonArea)
+  }
+
+  /// The regions, by the Unicode scalars of their identifiers.
+  public let regions: [Region]
+  /// The shape of each region.
+  public let shapes: [Shape]
+  /// The edges of all polygons in pieces, with their regions; items of the tree from `regions.count` on.
+  private let edges: [(region: Int, piece: EdgeBoundary)]
+  private let tree: Mutex<BoxTree>
+
+  /// Checks the regions and builds the index.
+  ///
+  /// - Throws: `.duplicateRegion`, or `.region` with the reason why a shape can't be used.
+  /// - Complexity: O(n log n) in the number of circles and edges.
+  public init(_ regions: [Region]) throws(GeometryError) {
+    let sorted = Self.sorted(regions)
+    for (a, b) in zip(sorted, sorted.dropFirst()) where a.id.utf8.elementsEqual(b.id.utf8) {
+      throw .duplicateRegion(id: a.id)
+    }
+    var tree = try BoxTree()
+    var shapes: [Shape] = []
+    shapes.reserveCapacity(sorted.count)
+    var edges: [(region: Int, piece: EdgeBoundary)] = []
+    for (number, region) in sorted.enumerated() {
+      do {
+        switch region.shape {
+        case .circle(let center, let radiusMeters):
+          let circle = try CircleBoundary(center: center, radiusMeters: radiusMeters)
+          let box = GeographicBox(around: circle.center, radiusMeters: radiusMeters)
+          for box in box.withinOneTurn { try tree.insert(number, box: box) }
+          shapes.append(.circle(circle))
+        case .polygon(let polygon):
+          let area = try PolygonArea(polygon)
+          for box in area.boxes.flatMap(\.withinOneTurn) { try tree.insert(number, box: box) }
+          edges += area.edges.flatMap(EdgeBoundary.pieces).map { (number, $0) }
+          shapes.append(.polygon(area))
+        }
+      } catch {
+        throw .region(id: region.id, reason: error)
+      }
+    }
+    for (number, entry) in edges.enumerated() {
+      for box in entry.piece.edge.box.withinOneTurn { try tree.insert(sorted.count + number, box: box) }
+    }
+    // GEOS builds the tree inside its first query: better now than in the middle of a replay.
+    var none: [Int] = []
+    tree.query(GeographicBox(south: 90, north: 90, west: 0, east: 0), into: &none)
+    self.regions = sorted
+    self.shapes = shapes
+    self.edges = edges
+    self.tree = Mutex(tree)
+  }
+
+  private static func sorted(_ regions: [Region]) -> [Region] {
+    // UTF-8 sorts as Unicode scalars do.
+    func precedes(_ a: Region, _ b: Region) -> Bool { a.id.utf8.lexicographicallyPrecedes(b.id.utf8) }
+    let inOrder = zip(regions, regions.dropFirst()).allSatisfy { !precedes($1, $0) }
+    return inOrder ? regions : regions.sorted(by: precedes)
+  }
+
+  /// The boundaries that may come within any of the boxes, each once, by region and then as the polygon has them.
+  ///
+  /// - Complexity: O(log n) and what is found.
+  public func boundaries(meeting boxes: [GeographicBox]) -> [Boundary] {
+    items(meeting: boxes).compactMap { item in
+      if item >= regions.count {
+        let entry = edges[item - regions.count]
+        return .edge(region: entry.region, entry.piece)
+      }
+      guard case .circle(let circle) = shapes[item] else { return nil }
+      return .circle(region: item, circle)
+    }
+  }
+
+  /// The regions that cover a place, by number.
+  public func regions(covering place: CLLocationCoordinate2D) -> [Int] {
+    let box = GeographicBox(
+      south: place.latitude, north: place.latitude, west: place.longitude, east: place.longitude)
+    return items(meeting: [box]).filter { $0 < regions.count && covers(region: $0, place) }
+  }
+
+  /// Whether a region covers a place, its edge included.
+  public func covers(region: Int, _ place: CLLocationCoordinate2D) -> Bool {
+    switch shapes[region] {
+    case .circle(let circle): circle.covers(place)
+    case .polygon(let area): area.covers(place)
+    }
+  }
+
+  /// The distance of a place to the edge of a region, in metres: positive outside, negative inside.
+  public func metersFromEdge(region: Int, _ place: CLLocationCoordinate2D) -> Double {
+    switch shapes[region] {
+    case .circle(let circle):
+      Geodesic.distanceMeters(from: circle.center, to: place) - circle.radiusMeters
+    case .polygon(let area):
+      area.metersFromEdge(place)
+    }
+  }
+
+  private func items(meeting boxes: [GeographicBox]) -> [Int] {
+    var items: [Int] = []
+    tree.withLock { tree in
+      for box in boxes.flatMap(\.withinOneTurn) { tree.query(box, into: &items) }
+    }
+    items.sort()
+    return items.enumerated().filter { $0.offset == 0 || items[$0.offset - 1] != $0.element }
+      .map(\.element)
+  }
+}

@@ -1,0 +1,47 @@
+internal import LocationCore
+internal import RingfenceGeometry
+
+extension CrossingSolver {
+  /// Where a leg passes the line that keeps so many metres outside of a region's edge.
+  static func bufferPassings(
+    of leg: Leg, bufferMeters: Double, _ shape: RegionIndex.Shape
+  ) -> [(fraction: Double, outwards: Bool)] {
+    switch shape {
+    case .circle(let circle):
+      // No circle that wide has an outside to pass to.
+      guard
+        let wider = try? CircleBoundary(
+          center: circle.center, radiusMeters: circle.radiusMeters + bufferMeters)
+      else { return [] }
+      let crossing = crossings(of: leg, wider)
+      return [crossing.entry.map { ($0, false) }, crossing.exit.map { ($0, true) }].compactMap(\.self)
+    case .polygon(let area):
+      return polygonPassings(of: leg, bufferMeters: bufferMeters, area)
+    }
+  }
+
+  /// The line around a polygon has no simple form: it is looked for in steps of a quarter of the buffer, at most
+  /// 1 000 a leg, and each step in which it is passed is solved to a tenth of a metre.
+  private static func polygonPassings(
+    of leg: Leg, bufferMeters: Double, _ area: PolygonArea
+  ) -> [(fraction: Double, outwards: Bool)] {
+    let way = leg.way
+    func beyond(_ fraction: Double) -> Double {
+      area.metersFromEdge(way.place(at: fraction)) - bufferMeters
+    }
+    let count = min(1000, max(1, Int((way.lengthMeters / (bufferMeters / 4)).rounded(.up))))
+    var passings: [(fraction: Double, outwards: Bool)] = []
+    var start = (x: 0.0, value: beyond(0))
+    for step in 1...count {
+      let x = Double(step) / Double(count)
+      let end = (x: x, value: beyond(x))
+      if (start.value > 0) != (end.value > 0) {
+        let fraction = RootFinding.root(
+          from: start, to: end, tolerance: 1e-6 / max(1, way.lengthMeters), precision: 0.1, of: beyond)
+        passings.append((fraction, end.value > 0))
+      }
+      start = end
+    }
+    return passings
+  }
+}

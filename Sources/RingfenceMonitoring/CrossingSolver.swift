@@ -1,0 +1,2 @@
+/// Solves for the crossings of one leg with one region.
+enum CrossingSolver {}

@@ -1,0 +1,72 @@
+internal import LocationCore
+internal import RingfenceGeometry
+
+/// The way between two neighbouring fixes: the geodesic, travelled at constant speed.
+struct Leg {
+  /// An end of a leg.
+  struct End {
+    var seconds: Double
+    var coordinate: CLLocationCoordinate2D
+    /// The place in Earth-centred coordinates.
+    var point: SIMD3<Double>
+    var line: UInt32
+    var source: Int
+    var hasAssumedTime: Bool
+  }
+
+  /// Legs up to this length are straight enough for the closed form, see `ClosedForm`.
+  static let greatestClosedFormMeters = 5_000.0
+
+  let from: End
+  let to: End
+  /// The straight distance through the Earth between the ends, in metres.
+  let chordMeters: Double
+
+  init(from: End, to: End) {
+    self.from = from
+    self.to = to
+    chordMeters = (to.point - from.point).length
+  }
+
+  /// The most that the way can measure, in metres.
+  var longestMeters: Double { EarthCentred.longestWayMeters(chord: chordMeters) }
+
+  /// The way itself; a geodesic has to be solved for it.
+  var way: GeodesicWay { GeodesicWay(from: from.coordinate, to: to.coordinate) }
+
+  /// The place at a share of the way.
+  func place(at fraction: Double) -> LegPlace {
+    LegPlace(
+      from: from.coordinate, to: to.coordinate, fraction: fraction, source: to.source,
+      line: from.line, line2: to.line)
+  }
+
+  /// The time at a share of the way.
+  func instant(at fraction: Double) -> Instant {
+    Instant(rounding: from.seconds + fraction * (to.seconds - from.seconds))
+  }
+
+  /// The change of side at a share of the way.
+  func crossing(isEntry: Bool, at fraction: Double) -> Crossing {
+    Crossing(
+      isEntry: isEntry, at: instant(at: fraction), place: place(at: fraction), cause: .crossing,
+      notBefore: nil, hasAssumedTime: from.hasAssumedTime || to.hasAssumedTime)
+  }
+
+  /// Boxes that together hold the way.
+  ///
+  /// Every place of a way is within half its length of its middle.
+  var boxes: [GeographicBox] {
+    let longest = longestMeters
+    if longest < 20_000 {
+      return [GeographicBox(around: from.coordinate, radiusMeters: longest + 0.01)]
+    }
+    let way = way
+    let pieces = Int((way.lengthMeters / 50_000).rounded(.up))
+    let half = way.lengthMeters / Double(pieces) / 2
+    return (0..<pieces).map { piece in
+      GeographicBox(
+        around: way.place(at: (Double(piece) + 0.5) / Double(pieces)), radiusMeters: half + 0.01)
+    }
+  }
+}

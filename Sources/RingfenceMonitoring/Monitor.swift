@@ -1,0 +1,216 @@
+public import LocationCore
+public import RingfenceGeometry
+
+/// Watches all regions for one traveller: fixes in, transitions out.
+///
+/// A value: what it says hangs on the fixes alone, and a copy goes on from where the original was. It takes
+/// fixes as cleaning leaves them: timed, in order of time, with `.gap` where no leg leads to a fix.
+///
+/// A fix far from all edges costs a few comparisons, however many regions there are (`Guard`); one near an
+/// edge costs the boundaries near it (`LegSurvey`); what crosses costs a crossing.
+public struct Monitor: Sendable {
+  /// The regions; their places in it are the region numbers of events.
+  public let index: RegionIndex
+  /// The numbers that make transitions of crossings.
+  public let profile: MonitoringProfile
+  /// How many fixes have been taken.
+  public private(set) var fixCount = 0
+
+  private var states: RegionStates
+  private var guardBox = Guard()
+  private var last: Leg.End?
+
+  /// A monitor that has not seen the traveller yet.
+  public init(index: RegionIndex, profile: MonitoringProfile = .exact) {
+    self.index = index
+    self.profile = profile
+    states = RegionStates(profile: profile)
+  }
+
+  /// The numbers of the regions that the traveller was in at the first fix, ascending.
+  public var startedInside: [Int] { states.startedInside }
+  /// How often each region was entered and left within one millisecond, which no event tells.
+  public var grazes: [Int: Int] { states.grazes }
+  /// The time of the first fix; nil before it.
+  public private(set) var firstFix: Instant?
+  /// The time of the last fix; nil before the first.
+  public var lastFix: Instant? { last.map { Instant(rounding: $0.seconds) } }
+
+  /// Takes fixes and adds to `events` what they make certain, in order of time.
+  ///
+  /// What happens in the millisecond of the last fix is held back, since the next fix may add to it.
+  ///
+  /// - Complexity: O(1) a fix far from all edges.
+  public mutating func advance(through batch: FixBatch, into events: inout [MonitorEvent]) {
+    let seconds = batch.seconds
+    let latitudes = batch.latitudes
+    let longitudes = batch.longitudes
+    let flags = batch.flags
+    fixCount += batch.count
+    var skipped = -1
+    for i in 0..<batch.count {
+      let latitude = latitudes[i]
+      let longitude = longitudes[i]
+      if latitude >= guardBox.south && latitude <= guardBox.north && longitude >= guardBox.west
+        && longitude <= guardBox.east && seconds[i] < states.wakeSeconds && !flags[i].contains(.gap)
+      {
+        skipped = i
+        continue
+      }
+      if skipped >= 0 {
+        last = Self.end(of: batch, skipped)
+        skipped = -1
+      }
+      take(Self.end(of: batch, i), isGap: flags[i].contains(.gap), &events)
+    }
+    if skipped >= 0 { last = Self.end(of: batch, skipped) }
+  }
+
+  /// Ends the track: what waits until `until` (at least the last fix; nil: that) is carried through, the
+  /// rest is cancelled, and open visits are told.
+  public mutating func finish(until: Instant? = nil, into events: inout [MonitorEvent]) {
+    guard let last, let lastFix else { return }
+    let end = max(until ?? lastFix, lastFix)
+    let place = LegPlace(
+      from: last.coordinate, to: last.coordinate, fraction: 1, source: last.source, line: last.line,
+      line2: last.line)
+    states.release(through: end, into: &events) { _ in place }
+    states.finish(at: end, lastFix: lastFix, into: &events)
+  }
+
+  private static func end(of batch: FixBatch, _ i: Int) -> Leg.End {
+    let latitude = batch.latitudes[i]
+    let longitude = batch.longitudes[i]
+    return Leg.End(
+      seconds: batch.seconds[i],
+      coordinate: CLLocationCoordinate2D(latitude: latitude, longitude: longitude),
+      point: EarthCentred.point(latitude: latitude, longitude: longitude), line: batch.lines[i],
+      source: batch.source, hasAssumedTime: batch.flags[i].contains(.assumedTime))
+  }
+
+  /// A fix that has to be looked at.
+  private mutating func take(_ fix: Leg.End, isGap: Bool, _ events: inout [MonitorEvent]) {
+    guard let last else {
+      start(at: fix, &events)
+      return
+    }
+    let now = Instant(rounding: fix.seconds)
+    let leg = Leg(from: last, to: fix)
+    if isGap {
+      judgeAnew(leg, now)
+      guardBox.rebuild(around: fix.coordinate, fix.point, index)
+    } else if guardBox.holds(last.point) && guardBox.holds(fix.point) {
+      survey(leg, circles: guardBox.circles, pieces: guardBox.pieces)
+    } else {
+      surveyByIndex(leg)
+      guardBox.rebuild(around: fix.coordinate, fix.point, index)
+    }
+    states.endLeg()
+    states.release(through: Instant(milliseconds: now.milliseconds - 1), into: &events) { instant in
+      let span = fix.seconds - last.seconds
+      if isGap || span <= 0 { return leg.place(at: isGap ? 0 : 1) }
+      return leg.place(at: min(1, max(0, (instant.seconds - last.seconds) / span)))
+    }
+    if !states.leaving.isEmpty {
+      // A buffer is no boundary that the guard knows of.
+      guardBox.close()
+    } else {
+      guardBox.settle(at: fix.coordinate, fix.point)
+    }
+    self.last = fix
+  }
+
+  private mutating func start(at fix: Leg.End, _ events: inout [MonitorEvent]) {
+    let now = Instant(rounding: fix.seconds)
+    firstFix = now
+    let place = Leg(from: fix, to: fix).place(at: 1)
+    for region in index.regions(covering: fix.coordinate) {
+      states.startInside(
+        region,
+        at: Crossing(
+          isEntry: true, at: now, place: place, cause: .initial, notBefore: nil,
+          hasAssumedTime: fix.hasAssumedTime), into: &events)
+    }
+    guardBox.rebuild(around: fix.coordinate, fix.point, index)
+    guardBox.settle(at: fix.coordinate, fix.point)
+    last = fix
+  }
+
+  /// The first fix after a gap: the sides are judged anew, with nothing in between.
+  private mutating func judgeAnew(_ leg: Leg, _ now: Instant) {
+    let since = Instant(rounding: leg.from.seconds)
+    let covering = index.regions(covering: leg.to.coordinate)
+    for region in Set(covering).union(states.watched).sorted() {
+      let isInside = covering.contains(region)
+      let crossing = Crossing(
+        isEntry: isInside, at: now, place: leg.place(at: 1), cause: .gap, notBefore: since,
+        hasAssumedTime: leg.to.hasAssumedTime)
+      let past = isInside ? 0 : pastEdge(region, leg.to.coordinate)
+      states.bridgeGap(
+        region, since: since, to: crossing, isPastBuffer: past >= profile.exitBufferMeters)
+    }
+  }
+
+  /// How far outside of a region a place is; only asked where a buffer needs it.
+  private func pastEdge(_ region: Int, _ place: CLLocationCoordinate2D) -> Double {
+    profile.exitBufferMeters > 0 ? index.metersFromEdge(region: region, place) : 0
+  }
+
+  private mutating func surveyByIndex(_ leg: Leg) {
+    var circles: [(region: Int, circle: CircleBoundary)] = []
+    var pieces: [(region: Int, piece: EdgeBoundary)] = []
+    for boundary in index.boundaries(meeting: leg.boxes) {
+      switch boundary {
+      case .circle(let region, let circle): circles.append((region, circle))
+      case .edge(let region, let piece): pieces.append((region, piece))
+      }
+    }
+    survey(leg, circles: circles, pieces: pieces)
+  }
+
+  /// Looks at a leg with every boundary that it may meet.
+  private mutating func survey(
+    _ leg: Leg, circles: [(region: Int, circle: CircleBoundary)],
+    pieces: [(region: Int, piece: EdgeBoundary)]
+  ) {
+    for (region, circle) in circles {
+      let crossings = CrossingSolver.crossings(of: leg, circle)
+      if let entry = crossings.entry { states.cross(region, leg.crossing(isEntry: true, at: entry)) }
+      if let exit = crossings.exit { states.cross(region, leg.crossing(isEntry: false, at: exit)) }
+    }
+    var first = pieces.startIndex
+    while first < pieces.endIndex {
+      let region = pieces[first].region
+      let next = pieces[first...].firstIndex { $0.region != region } ?? pieces.endIndex
+      surveyPolygon(region, leg, pieces[first..<next].map(\.piece))
+      first = next
+    }
+    for region in states.leaving.sorted() { surveyBuffer(region, leg) }
+  }
+
+  private mutating func surveyPolygon(_ region: Int, _ leg: Leg, _ pieces: [EdgeBoundary]) {
+    guard case .polygon(let area) = index.shapes[region] else { return }
+    let reach = leg.longestMeters
+    let near = pieces.filter { $0.clearanceMeters(from: leg.from.point) <= reach }
+    guard !near.isEmpty else { return }
+    var inside = states.isInside(region)
+    for fraction in CrossingSolver.crossings(of: leg, area: area, pieces: near, startsInside: inside) {
+      inside.toggle()
+      states.cross(region, leg.crossing(isEntry: inside, at: fraction))
+    }
+  }
+
+  /// Looks whether a leg passes the buffer of a region that the traveller is leaving.
+  private mutating func surveyBuffer(_ region: Int, _ leg: Leg) {
+    let passings = CrossingSolver.bufferPassings(
+      of: leg, bufferMeters: profile.exitBufferMeters, index.shapes[region])
+    for passing in passings {
+      states.passBuffer(
+        region, outwards: passing.outwards, at: leg.instant(at: passing.fraction),
+        fraction: passing.fraction)
+    }
+    states.see(
+      region, metersPastEdge: index.metersFromEdge(region: region, leg.to.coordinate),
+      at: leg.instant(at: 1))
+  }
+}

@@ -1,0 +1,261 @@
+internal import LocationCore
+
+/// What one region knows of the traveller: a pure state machine.
+///
+/// Crossings and passings of the buffer go in, in order of time; transitions, visits and cancelled candidates
+/// come out. A change of side is a candidate until it has been past the buffer for the settle time.
+/// It knows no geometry and no other region.
+struct RegionMonitor {
+  /// A change of side that waits to be confirmed.
+  struct Candidate {
+    var crossing: Crossing
+    /// Since when the traveller is past the buffer; nil while he is not.
+    var pastBufferSince: Instant?
+    /// How far past the edge the traveller has been seen, in metres.
+    var farthestMeters = 0.0
+    /// How much of the time since the crossing lies in gaps.
+    var unobservedSeconds = 0.0
+  }
+
+  /// The number of the region.
+  let region: Int
+  /// On which side the traveller is.
+  private(set) var isInside: Bool
+  /// On which side the profile says he is.
+  private var isReportedInside: Bool
+  /// What waits to be confirmed: there is one where the two differ.
+  private(set) var candidate: Candidate?
+  /// The crossing that the visit began with; nil where the track starts inside.
+  private var entry: Crossing?
+  /// Since when he is inside, as dwells and durations count.
+  private var insideSince: Instant
+  private var unobservedSeconds = 0.0
+  private var nextDwell: Instant?
+
+  /// A region that the traveller has been outside of.
+  init(outside region: Int) {
+    self.region = region
+    isInside = false
+    isReportedInside = false
+    insideSince = Instant(milliseconds: 0)
+  }
+
+  /// A region that the traveller is in at the first fix.
+  init(startingInside region: Int, at start: Crossing, _ profile: MonitoringProfile, _ out: inout [MonitorEvent]) {
+    self.init(outside: region)
+    isInside = true
+    beginVisit(at: start.at, entry: nil, profile)
+    guard profile.initial == .report else { return }
+    entry = start
+    out.append(.transition(transition(of: start, reportedAt: start.at)))
+  }
+
+  /// Whether nothing is left to remember.
+  var isIdle: Bool { !isInside && !isReportedInside }
+
+  /// When something happens by itself, if nothing else does before.
+  func wake(_ profile: MonitoringProfile) -> Instant? {
+    if candidate != nil { return due(profile) }
+    return nextDwell
+  }
+
+  // MARK: What happens
+
+  /// The traveller changes side.
+  mutating func cross(_ crossing: Crossing, _ profile: MonitoringProfile, _ out: inout [MonitorEvent]) {
+    isInside = crossing.isEntry
+    if isInside == isReportedInside {
+      if let candidate {
+        out.append(.cancelled(cancellation(of: candidate, at: crossing.at, profile)))
+      }
+      dropCandidate()
+      return
+    }
+    let threshold = threshold(isEntry: crossing.isEntry, profile)
+    candidate = Candidate(
+      crossing: crossing, pastBufferSince: threshold.bufferMeters > 0 ? nil : crossing.at)
+    if threshold.bufferMeters <= 0 && threshold.settleSeconds <= 0 {
+      confirm(at: crossing.at, assumed: false, profile, &out)
+    }
+  }
+
+  /// The traveller is seen so many metres past the edge, while a candidate waits.
+  mutating func see(metersPastEdge: Double) {
+    guard let seen = candidate?.farthestMeters else { return }
+    candidate?.farthestMeters = max(seen, metersPastEdge)
+  }
+
+  /// The traveller passes the buffer's far side, outwards or back, while a candidate waits.
+  mutating func passBuffer(
+    outwards: Bool, at instant: Instant, _ profile: MonitoringProfile, _ out: inout [MonitorEvent]
+  ) {
+    guard let waiting = candidate else { return }
+    guard outwards else {
+      candidate?.pastBufferSince = nil
+      return
+    }
+    guard waiting.pastBufferSince == nil else { return }
+    candidate?.pastBufferSince = instant
+    if threshold(isEntry: waiting.crossing.isEntry, profile).settleSeconds <= 0 {
+      confirm(at: instant, assumed: false, profile, &out)
+    }
+  }
+
+  /// Time passes with no change of side: what is due at or before `limit` happens.
+  mutating func advance(
+    through limit: Instant, assumed: Bool, _ profile: MonitoringProfile, _ out: inout [MonitorEvent],
+    place: (Instant) -> LegPlace
+  ) {
+    if candidate != nil {
+      if let due = due(profile), due <= limit { confirm(at: due, assumed: assumed, profile, &out) }
+      return
+    }
+    while isInside, let dwell = nextDwell, dwell <= limit {
+      nextDwell = profile.dwellRepeatSeconds.flatMap { $0 > 0 ? dwell.advanced(bySeconds: $0) : nil }
+      out.append(
+        .transition(
+          Transition(
+            region: region, kind: .dwell, crossedAt: dwell, reportedAt: dwell, place: place(dwell),
+            cause: entry?.cause ?? .initial, notBefore: nil, isAssumed: assumed,
+            hasAssumedTime: entry?.hasAssumedTime ?? false)))
+    }
+  }
+
+  /// Nothing is known of the way since `last`; at `crossing.at` the traveller is on the side that it says.
+  mutating func bridgeGap(
+    since last: Instant, to crossing: Crossing, isPastBuffer: Bool, _ profile: MonitoringProfile,
+    _ out: inout [MonitorEvent], place: (Instant) -> LegPlace
+  ) {
+    let silence = crossing.at.seconds(since: last)
+    if candidate != nil {
+      candidate?.unobservedSeconds += silence
+    } else if isInside {
+      unobservedSeconds += silence
+    }
+    guard isInside == crossing.isEntry else {
+      if let candidate {
+        isInside = crossing.isEntry
+        out.append(
+          .cancelled(
+            CancelledCandidate(
+              region: region, kind: candidate.crossing.isEntry ? .enter : .exit,
+              crossedAt: candidate.crossing.at, at: crossing.at, reason: .gap,
+              detail: "on the first side again after a gap of \(format(silence)) s")))
+        dropCandidate()
+        return
+      }
+      cross(crossing, profile, &out)
+      if isPastBuffer { passBuffer(outwards: true, at: crossing.at, profile, &out) }
+      return
+    }
+    advance(through: crossing.at, assumed: true, profile, &out, place: place)
+    if candidate != nil {
+      // Unseen, the traveller may have come nearer and gone again: what counts is where he is now.
+      if isPastBuffer {
+        passBuffer(outwards: true, at: crossing.at, profile, &out)
+      } else {
+        candidate?.pastBufferSince = nil
+      }
+    }
+  }
+
+  /// The track ends: what waits is cancelled, and an open visit is told.
+  mutating func finish(
+    at end: Instant, lastFix: Instant, _ profile: MonitoringProfile, _ out: inout [MonitorEvent]
+  ) {
+    if let candidate {
+      var cancelled = cancellation(of: candidate, at: end, profile)
+      cancelled.reason = .trackEnded
+      out.append(.cancelled(cancelled))
+    }
+    if isReportedInside {
+      out.append(
+        .visit(
+          Visit(
+            region: region, enteredAt: entry?.at, exitedAt: nil,
+            durationSeconds: lastFix.seconds(since: insideSince), unobservedSeconds: unobservedSeconds)))
+    }
+  }
+
+  // MARK: What follows
+
+  private struct Threshold {
+    var bufferMeters: Double
+    var settleSeconds: Double
+  }
+
+  /// The candidate came to nothing: its time belongs to the visit that goes on.
+  private mutating func dropCandidate() {
+    if isInside { unobservedSeconds += candidate?.unobservedSeconds ?? 0 }
+    candidate = nil
+  }
+
+  private func threshold(isEntry: Bool, _ profile: MonitoringProfile) -> Threshold {
+    isEntry
+      ? Threshold(bufferMeters: 0, settleSeconds: 0)
+      : Threshold(bufferMeters: profile.exitBufferMeters, settleSeconds: profile.exitSettleSeconds)
+  }
+
+  private func due(_ profile: MonitoringProfile) -> Instant? {
+    guard let candidate, let since = candidate.pastBufferSince else { return nil }
+    return since.advanced(
+      bySeconds: threshold(isEntry: candidate.crossing.isEntry, profile).settleSeconds)
+  }
+
+  private mutating func confirm(
+    at instant: Instant, assumed: Bool, _ profile: MonitoringProfile, _ out: inout [MonitorEvent]
+  ) {
+    guard let crossing = candidate?.crossing else { return }
+    candidate = nil
+    isReportedInside = crossing.isEntry
+    out.append(.transition(transition(of: crossing, reportedAt: instant, assumed: assumed)))
+    if crossing.isEntry {
+      beginVisit(at: crossing.at, entry: crossing, profile)
+    } else {
+      out.append(
+        .visit(
+          Visit(
+            region: region, enteredAt: entry?.at, exitedAt: crossing.at,
+            durationSeconds: crossing.at.seconds(since: insideSince), unobservedSeconds: unobservedSeconds)))
+      entry = nil
+      nextDwell = nil
+    }
+  }
+
+  private mutating func beginVisit(at instant: Instant, entry: Crossing?, _ profile: MonitoringProfile) {
+    isReportedInside = true
+    self.entry = entry
+    insideSince = instant
+    unobservedSeconds = 0
+    nextDwell = profile.dwellSeconds.map { instant.advanced(bySeconds: $0) }
+  }
+
+  private func transition(of crossing: Crossing, reportedAt: Instant, assumed: Bool = false) -> Transition {
+    Transition(
+      region: region, kind: crossing.isEntry ? .enter : .exit, crossedAt: crossing.at,
+      reportedAt: reportedAt, place: crossing.place, cause: crossing.cause, notBefore: crossing.notBefore,
+      isAssumed: assumed, hasAssumedTime: crossing.hasAssumedTime)
+  }
+
+  private func cancellation(
+    of candidate: Candidate, at instant: Instant, _ profile: MonitoringProfile
+  ) -> CancelledCandidate {
+    let isEntry = candidate.crossing.isEntry
+    let threshold = threshold(isEntry: isEntry, profile)
+    let settles = candidate.pastBufferSince != nil || threshold.bufferMeters <= 0
+    let waited = instant.seconds(since: candidate.pastBufferSince ?? instant)
+    let detail =
+      settles
+      ? "\(isEntry ? "inside" : "outside") for \(format(waited)) s of \(format(threshold.settleSeconds)) s"
+      : "got \(format(candidate.farthestMeters.rounded())) m past the edge of \(format(threshold.bufferMeters)) m"
+    return CancelledCandidate(
+      region: region, kind: isEntry ? .enter : .exit, crossedAt: candidate.crossing.at, at: instant,
+      reason: settles ? .settle : .buffer, detail: detail)
+  }
+
+  /// A number without needless zeros: `12`, `0.5`.
+  private func format(_ value: Double) -> String {
+    let rounded = (value * 1000).rounded() / 1000
+    return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
+  }
+}

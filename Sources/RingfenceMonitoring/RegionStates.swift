@@ -1,0 +1,234 @@
+internal import LocationCore
+
+/// The regions that the traveller has to do with, and what has happened to them but is not yet certain.
+///
+/// Everything is held back until its millisecond has passed, because a visit whose two ends round to the same
+/// millisecond is taken out before any profile sees it.
+struct RegionStates: Sendable {
+  /// Something that happens to a region.
+  private struct Happening {
+    enum What {
+      case crosses(Crossing)
+      case passesBuffer(outwards: Bool)
+      case isSeen(metersPastEdge: Double)
+      case bridgesGap(since: Instant, to: Crossing, isPastBuffer: Bool)
+    }
+    var region: Int
+    var at: Instant
+    /// The share of the leg, for the order within it.
+    var fraction: Double
+    var what: What
+  }
+
+  private let profile: MonitoringProfile
+  private var monitors: [Int: RegionMonitor] = [:]
+  /// What is held back, in order.
+  private var held: [Happening] = []
+  /// Where the happenings of the present leg start in `held`: they are put in order when it ends.
+  private var legStart = 0
+  private var inside: Set<Int> = []
+  /// The regions that were left and whose exit waits for the buffer.
+  private(set) var leaving: Set<Int> = []
+  /// The numbers of the regions that the traveller was in at the first fix, ascending.
+  private(set) var startedInside: [Int] = []
+  /// How often each region was entered and left within one millisecond.
+  private(set) var grazes: [Int: Int] = [:]
+  private var wake: Instant?
+  /// A fix whose time is below this can't make anything happen by itself, in seconds since 1970.
+  private(set) var wakeSeconds = Double.infinity
+
+  init(profile: MonitoringProfile) {
+    self.profile = profile
+  }
+
+  /// Whether the traveller is in a region, by geometry.
+  func isInside(_ region: Int) -> Bool { inside.contains(region) }
+
+  /// The regions that a gap may change: those he is in or leaving.
+  var watched: Set<Int> { inside.union(monitors.keys) }
+
+  // MARK: What happens
+
+  /// The traveller is in a region at the first fix.
+  mutating func startInside(_ region: Int, at start: Crossing, into events: inout [MonitorEvent]) {
+    startedInside.append(region)
+    inside.insert(region)
+    monitors[region] = RegionMonitor(startingInside: region, at: start, profile, &events)
+    updateWake()
+  }
+
+  /// The traveller crosses the edge of a region on the present leg.
+  mutating func cross(_ region: Int, _ crossing: Crossing) {
+    guard setSide(region, isInside: crossing.isEntry) else { return }
+    held.append(
+      Happening(
+        region: region, at: crossing.at, fraction: crossing.place.fraction, what: .crosses(crossing)))
+  }
+
+  /// The traveller passes the buffer of a region that he is leaving, on the present leg.
+  mutating func passBuffer(_ region: Int, outwards: Bool, at instant: Instant, fraction: Double) {
+    held.append(
+      Happening(
+        region: region, at: instant, fraction: fraction, what: .passesBuffer(outwards: outwards)))
+  }
+
+  /// At the end of the present leg the traveller is so far past the edge of a region that he is leaving.
+  mutating func see(_ region: Int, metersPastEdge: Double, at instant: Instant) {
+    held.append(
+      Happening(
+        region: region, at: instant, fraction: 1, what: .isSeen(metersPastEdge: metersPastEdge)))
+  }
+
+  /// After a gap the traveller is on the side of a region that `crossing` says.
+  mutating func bridgeGap(_ region: Int, since: Instant, to crossing: Crossing, isPastBuffer: Bool) {
+    _ = setSide(region, isInside: crossing.isEntry)
+    held.append(
+      Happening(
+        region: region, at: crossing.at, fraction: 1,
+        what: .bridgesGap(since: since, to: crossing, isPastBuffer: isPastBuffer)))
+  }
+
+  /// The present leg, or gap, has been looked at in full.
+  mutating func endLeg() {
+    guard held.count > legStart else { return }
+    if held.count > legStart + 1 {
+      // Stable, so that what one region sees at one place keeps its order.
+      let order = held[legStart...].enumerated().sorted {
+        ($0.element.fraction, $0.offset) < ($1.element.fraction, $1.offset)
+      }
+      held.replaceSubrange(legStart..., with: order.map(\.element))
+    }
+    legStart = held.count
+    updateWake()
+  }
+
+  private mutating func setSide(_ region: Int, isInside: Bool) -> Bool {
+    if isInside {
+      leaving.remove(region)
+      return inside.insert(region).inserted
+    }
+    guard inside.remove(region) != nil else { return false }
+    if profile.exitBufferMeters > 0 { leaving.insert(region) }
+    return true
+  }
+
+  // MARK: What becomes certain
+
+  /// Adds to `events` everything up to an instant, in order; `place` tells where the traveller was then.
+  mutating func release(
+    through limit: Instant, into events: inout [MonitorEvent], place: (Instant) -> LegPlace
+  ) {
+    guard let wake, wake <= limit else { return }
+    let start = events.count
+    let count = held.firstIndex { $0.at > limit } ?? held.count
+    if count > 0 {
+      for happening in takeOutGrazes(held[..<count]) { apply(happening, &events, place) }
+      held.removeFirst(count)
+      legStart = held.count
+    }
+    if usesTimers {
+      for region in monitors.keys {
+        monitors[region]?.advance(through: limit, assumed: false, profile, &events, place: place)
+        settle(region)
+      }
+    }
+    if events.count > start + 1 { events[start...].sort(by: MonitorEvent.precedes) }
+    updateWake()
+  }
+
+  /// Ends the track.
+  mutating func finish(at end: Instant, lastFix: Instant, into events: inout [MonitorEvent]) {
+    let start = events.count
+    for region in monitors.keys.sorted() {
+      monitors[region]?.finish(at: end, lastFix: lastFix, profile, &events)
+    }
+    events[start...].sort(by: MonitorEvent.precedes)
+  }
+
+  private mutating func apply(
+    _ happening: Happening, _ events: inout [MonitorEvent], _ place: (Instant) -> LegPlace
+  ) {
+    let region = happening.region
+    var monitor = monitors[region] ?? RegionMonitor(outside: region)
+    switch happening.what {
+    case .crosses(let crossing):
+      monitor.advance(through: crossing.at, assumed: false, profile, &events, place: place)
+      monitor.cross(crossing, profile, &events)
+    case .passesBuffer(let outwards):
+      monitor.advance(through: happening.at, assumed: false, profile, &events, place: place)
+      monitor.passBuffer(outwards: outwards, at: happening.at, profile, &events)
+    case .isSeen(let metersPastEdge):
+      monitor.see(metersPastEdge: metersPastEdge)
+    case .bridgesGap(let since, let crossing, let isPastBuffer):
+      monitor.advance(through: since, assumed: false, profile, &events, place: place)
+      monitor.bridgeGap(
+        since: since, to: crossing, isPastBuffer: isPastBuffer, profile, &events, place: place)
+    }
+    monitors[region] = monitor
+    settle(region)
+  }
+
+  /// Forgets a region that nothing is left to remember of.
+  private mutating func settle(_ region: Int) {
+    guard let monitor = monitors[region] else { return }
+    if monitor.candidate == nil && !monitor.isInside { leaving.remove(region) }
+    if monitor.isIdle { monitors[region] = nil }
+  }
+
+  /// Leaves out each entry whose exit follows in the same millisecond, and the exit.
+  private mutating func takeOutGrazes(_ happenings: ArraySlice<Happening>) -> [Happening] {
+    guard happenings.count > 1 else { return Array(happenings) }
+    var kept: [Happening?] = []
+    var lastEntry: [Int: Int] = [:]
+    for happening in happenings {
+      if case .crosses(let crossing) = happening.what {
+        if crossing.isEntry {
+          lastEntry[happening.region] = kept.count
+        } else if let entry = lastEntry.removeValue(forKey: happening.region),
+          kept[entry]?.at == happening.at
+        {
+          kept[entry] = nil
+          grazes[happening.region, default: 0] += 1
+          continue
+        }
+      }
+      kept.append(happening)
+    }
+    return kept.compactMap { $0 }
+  }
+
+  private var usesTimers: Bool { profile.exitSettleSeconds > 0 || profile.dwellSeconds != nil }
+
+  private mutating func updateWake() {
+    wake = held.first?.at
+    if usesTimers {
+      for monitor in monitors.values {
+        if let due = monitor.wake(profile) { wake = min(wake ?? due, due) }
+      }
+    }
+    wakeSeconds = wake.map { (Double($0.milliseconds) + 0.5) / 1000 } ?? .infinity
+  }
+}
+
+extension MonitorEvent {
+  /// The order at one instant: transitions by crossing, then dwells, exits, entries, then region; then visits;
+  /// then what was cancelled.
+  static func precedes(_ a: MonitorEvent, _ b: MonitorEvent) -> Bool { a.order < b.order }
+
+  private var order: (Instant, Int, Instant, Int, Int) {
+    switch self {
+    case .transition(let transition):
+      let rank =
+        switch transition.kind {
+        case .dwell: 0
+        case .exit: 1
+        case .enter: 2
+        }
+      return (transition.reportedAt, 0, transition.crossedAt, rank, transition.region)
+    case .visit(let visit):
+      return (instant, 1, visit.exitedAt ?? instant, 0, visit.region)
+    case .cancelled(let candidate):
+      return (candidate.at, 2, candidate.crossedAt, 0, candidate.region)
+    }
+  }
+}
