@@ -56,7 +56,9 @@ let package = Package(
     library("RingfenceMonitoring", ["LocationCore", "RingfenceGeometry"]),
     library(
       "RingfencePlaces", ["LocationCore", "RingfenceGeometry", "RingfenceText", "CGazetteer"]),
-    library("RingfenceTracks", ["LocationCore", "RingfenceText", "CXML", "CArchive"]),
+    library(
+      "RingfenceTracks",
+      ["LocationCore", "RingfenceGeometry", "RingfenceText", "CXML", "CArchive"]),
     library(
       "RingfenceSimulation",
       [
@@ -79,7 +81,7 @@ let package = Package(
     .executableTarget(
       name: "ringfence", dependencies: ["RingfenceCommands"], swiftSettings: swiftSettings),
 
-    tests(of: "RingfenceMonitoring", ["LocationCore", "RingfenceGeometry", "RingfenceText"]),
+    tests(of: "RingfenceMonitoring", ["LocationCore", "RingfenceGeometry"]),
     tests(of: "NotificationCore", ["LocationCore"]),
     tests(of: "CommandLineParsing"),
     tests(of: "RingfenceText"),

@@ -1,0 +1,76 @@
+import LocationCore
+
+/// One recording that is travelled while it is read.
+struct StreamedWay {
+  /// The recording does not ascend, or there is another: it has to be kept and put in order.
+  struct NeedsOrder: Error {}
+
+  var cleaning: Cleaning
+  /// How many points were taken.
+  private(set) var points = 0
+  private let isLive: Bool
+  private var latest = -Double.infinity
+  private var isFirst = true
+  /// Whether a point seen is of a second traveller: then nothing more is travelled, and the reader goes on
+  /// for their names alone.
+  private var hasSeveralTravellers = false
+
+  init(summary: TrackSummary, rules: TravelRules, isLive: Bool) {
+    cleaning = Cleaning(summaries: [summary], rules: rules)
+    self.isLive = isLive
+  }
+
+  /// Takes the next points.
+  mutating func append(_ batch: RecordedBatch) throws(NeedsOrder) {
+    if hasSeveralTravellers || batch.travellers.contains(where: { $0 != 0 }) {
+      hasSeveralTravellers = true
+      return
+    }
+    guard isLive || batch.fixes.source == 0 else { throw NeedsOrder() }
+    let fixes = batch.fixes
+    if !isLive, !fixes.ascends(from: latest) { throw NeedsOrder() }
+    points += fixes.count
+    var pending: RecordedFix.Marks = []
+    fixes.forEachRecordedFix { _, fix in
+      var fix = fix
+      fix.marks.formUnion(pending)
+      pending = []
+      guard fix.seconds >= latest else {
+        dropLate(fix)
+        pending = fix.marks.intersection(.boundaries)
+        return
+      }
+      latest = fix.seconds
+      if isFirst {
+        fix.marks.formUnion([.startsSegment, .startsRecording])
+        isFirst = false
+      }
+      cleaning.append(fix, source: 0)
+    }
+  }
+
+  private mutating func dropLate(_ fix: RecordedFix) {
+    if fix.seconds.isNaN {
+      cleaning.output.summaries[0].drop(
+        .noTime, line: fix.line, "no time; left out, write the stream with times")
+    } else {
+      let latest = RecordedFix.timeText(latest)
+      cleaning.output.summaries[0].drop(
+        .late, line: fix.line,
+        "time \(fix.timeText) is before \(latest), which the stream has reached; left out, read it as a file to keep it"
+      )
+    }
+  }
+}
+
+extension FixBatch {
+  /// Whether every point has a time, and none is before the one before it.
+  fileprivate func ascends(from seconds: Double) -> Bool {
+    var latest = seconds
+    for time in self.seconds {
+      guard time >= latest else { return false }
+      latest = time
+    }
+    return true
+  }
+}

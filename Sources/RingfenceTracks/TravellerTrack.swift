@@ -1,0 +1,84 @@
+public import LocationCore
+
+/// One traveller of a file, where every file and every traveller inside a file is a traveller of its own.
+public struct TravellerTrack: Sendable {
+  /// The traveller's name: as the file's column has it, else that of the recording.
+  public let name: String
+  private let journey: KeptJourney
+  private let summary: TrackSummary
+  private let rules: TravelRules
+
+  /// All travellers of an input, in the order in which they appear in it.
+  ///
+  /// The points are kept in memory, 48 bytes each, so that travellers may be travelled in parallel. Records that
+  /// could not be read have no traveller: they are counted with the first one of their recording.
+  ///
+  /// - Parameters:
+  ///   - input: what to read.
+  ///   - skipped: called for each member of an archive that is no recording.
+  /// - Throws: where the input can't be read, is no recording, or under strict rules something is refused.
+  public static func all(
+    in input: TrackInput, reading: ReadingOptions = ReadingOptions(), rules: TravelRules = TravelRules(),
+    skipped: (TrackError) -> Void = { _ in }
+  ) throws(TrackError) -> [TravellerTrack] {
+    let file = try KeptFile(input, reading: reading)
+    for error in file.skipped { skipped(error) }
+    var tracks: [TravellerTrack] = []
+    for (recording, travellers) in zip(file.summaries, file.travellers) {
+      if rules.isStrict { try recording.checkStrictly() }
+      var rest = recording
+      for (number, kept) in (travellers.isEmpty ? [KeptRecording(name: recording.name)] : travellers).enumerated() {
+        var summary = TrackSummary(source: recording.name, maxGapSeconds: rules.maxGapSeconds)
+        let name = recording.travellers.indices.contains(number) ? recording.travellers[number] : recording.name
+        summary.traveller = name
+        if number == 0 {
+          // The first takes all that the others do not have.
+          rest.records -= travellers.dropFirst().reduce(0) { $0 + $1.fixes.count }
+        } else {
+          rest = recording.withoutProblems(records: kept.fixes.count)
+        }
+        summary.add(rest, points: kept.fixes.count)
+        var summaries = [summary]
+        let journey = KeptJourney([kept], rules: rules, summaries: &summaries)
+        tracks.append(TravellerTrack(name: name, journey: journey, summary: summaries[0], rules: rules))
+      }
+    }
+    return tracks
+  }
+
+  /// Calls `body` with each batch, in order of time, as `TrackReader.read` does; may be called again.
+  ///
+  /// - Returns: what became of the traveller's points; without a usable fix its `fixes` is 0.
+  /// - Throws: what `body` throws.
+  public func read(_ body: (inout FixBatch) throws -> Void) rethrows -> TrackSummary {
+    try journey.travel(summaries: [summary], rules: rules, body)[0]
+  }
+}
+
+extension KeptJourney {
+  /// Cleans all points and calls `body` with each batch.
+  func travel(
+    summaries: [TrackSummary], rules: TravelRules, _ body: (inout FixBatch) throws -> Void
+  ) rethrows -> [TrackSummary] {
+    var cleaning = Cleaning(summaries: summaries, rules: rules)
+    try travel(through: &cleaning) { cleaning in
+      for var batch in cleaning.output.take(all: false) { try body(&batch) }
+    }
+    cleaning.finish()
+    for var batch in cleaning.output.take(all: true) { try body(&batch) }
+    for number in cleaning.output.summaries.indices { cleaning.output.summaries[number].sortProblems() }
+    return cleaning.output.summaries
+  }
+}
+
+extension RecordingSummary {
+  /// What is true of another traveller of the same recording.
+  fileprivate func withoutProblems(records: Int) -> RecordingSummary {
+    var summary = self
+    summary.records = records
+    summary.problems = []
+    summary.problemCounts = [:]
+    summary.timesWithoutZone = 0
+    return summary
+  }
+}
