@@ -32,6 +32,9 @@ public struct DelimitedReader: Sendable {
   /// The line on which the row at hand begins, counted from 1.
   public private(set) var line = 0
 
+  /// Whether the row at hand ended with the text and not with a line end: it may have been cut off.
+  public private(set) var isRowUnfinished = false
+
   private var rowStart = 0
   private var next = 0
   private var nextLine = 1
@@ -68,6 +71,7 @@ public struct DelimitedReader: Sendable {
     if isSkippingLine, !skipsToLineEnd() { return false }
     rowStart = next
     line = nextLine
+    isRowUnfinished = false
     guard next < bytes.count else { return false }
     var index = next
     var lines = 0
@@ -177,6 +181,7 @@ public struct DelimitedReader: Sendable {
     // Whether a line feed follows a carriage return may stand in the next chunk.
     if index == bytes.count || (bytes[index] == 0x0D && index + 1 == bytes.count) {
       guard isFinished else { return nil }
+      isRowUnfinished = index == bytes.count
       index = bytes.count
       cells.append(cell)
       return .row

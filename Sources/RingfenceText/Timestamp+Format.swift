@@ -1,7 +1,7 @@
 extension Timestamp {
   /// Writes an instant as ISO 8601 in UTC with milliseconds: `2024-05-03T04:05:06.789Z`.
   ///
-  /// - Parameter milliseconds: since 1970 (UTC). Years beyond 9999 have a sign and more digits.
+  /// - Parameter milliseconds: since 1970 (UTC). Years outside of 0 to 9999 have a sign, those beyond 9999 six digits.
   public static func format(milliseconds: Int64) -> String {
     text(of: milliseconds, offsetSeconds: nil)
   }
@@ -21,48 +21,60 @@ extension Timestamp {
     let millisecond = local - day * 86_400_000
     let date = CivilDate(daysSince1970: day)
 
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(32)
-    if date.year < 0 || date.year > 9999 {
-      bytes.append(UInt8(ascii: date.year < 0 ? "-" : "+"))
-    }
-    bytes.append(number: date.year.magnitude, digits: date.year.magnitude > 9999 ? 6 : 4)
+    var bytes = ShortText()
+    let year = abs(date.year)
+    if date.year < 0 || year > 9999 { bytes.append(UInt8(ascii: date.year < 0 ? "-" : "+")) }
+    if year > 9999 { bytes.append(twoDigits: year / 10_000) }
+    bytes.append(twoDigits: year / 100 % 100)
+    bytes.append(twoDigits: year % 100)
     bytes.append(UInt8(ascii: "-"))
-    bytes.append(number: UInt(date.month), digits: 2)
+    bytes.append(twoDigits: date.month)
     bytes.append(UInt8(ascii: "-"))
-    bytes.append(number: UInt(date.day), digits: 2)
+    bytes.append(twoDigits: date.day)
     bytes.append(UInt8(ascii: "T"))
-    bytes.append(secondsOfDay: UInt(millisecond / 1000), showsSeconds: true)
+    bytes.append(secondsOfDay: millisecond / 1000, showsSeconds: true)
     bytes.append(UInt8(ascii: "."))
-    bytes.append(number: UInt(millisecond % 1000), digits: 3)
+    bytes.append(UInt8(ascii: "0") + UInt8(millisecond % 1000 / 100))
+    bytes.append(twoDigits: millisecond % 100)
     if let offsetSeconds {
       bytes.append(UInt8(ascii: offsetSeconds < 0 ? "-" : "+"))
-      bytes.append(secondsOfDay: offsetSeconds.magnitude, showsSeconds: offsetSeconds % 60 != 0)
+      bytes.append(secondsOfDay: abs(offsetSeconds), showsSeconds: offsetSeconds % 60 != 0)
     } else {
       bytes.append(UInt8(ascii: "Z"))
     }
-    return String(decoding: bytes, as: UTF8.self)
+    return bytes.string
   }
 }
 
-extension [UInt8] {
-  /// Writes a number with leading zeros.
-  fileprivate mutating func append(number: UInt, digits: Int) {
-    var divisor: UInt = 1
-    for _ in 1..<digits { divisor *= 10 }
-    while divisor > 0 {
-      append(UInt8(ascii: "0") + UInt8(number / divisor % 10))
-      divisor /= 10
-    }
+/// The text in the making, in place: an array would be asked at every byte whether it is shared.
+private struct ShortText {
+  private var bytes = InlineArray<40, UInt8>(repeating: 0)
+  private var count = 0
+
+  var string: String {
+    // Digits and signs are always valid; the fallback only satisfies the type.
+    guard let text = try? UTF8Span(validating: bytes.span.extracting(..<count)) else { return "" }
+    return String(copying: text)
+  }
+
+  mutating func append(_ byte: UInt8) {
+    bytes[count] = byte
+    count += 1
+  }
+
+  /// Writes a number below 100 with two digits.
+  mutating func append(twoDigits number: Int) {
+    append(UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: number / 10))
+    append(UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: number % 10))
   }
 
   /// Writes `04:05` or `04:05:06`.
-  fileprivate mutating func append(secondsOfDay seconds: UInt, showsSeconds: Bool) {
-    append(number: seconds / 3600, digits: 2)
+  mutating func append(secondsOfDay seconds: Int, showsSeconds: Bool) {
+    append(twoDigits: seconds / 3600)
     append(UInt8(ascii: ":"))
-    append(number: seconds / 60 % 60, digits: 2)
+    append(twoDigits: seconds / 60 % 60)
     guard showsSeconds else { return }
     append(UInt8(ascii: ":"))
-    append(number: seconds % 60, digits: 2)
+    append(twoDigits: seconds % 60)
   }
 }

@@ -3,7 +3,7 @@
 /// Understood are
 /// - ISO 8601: `2024-05-03T04:05:06.789Z`, with `T`, `t` or a blank, up to nine digits (and more, which are
 ///   ignored) after a full stop or comma, seconds left out, and as zone `Z`, `z`, `+09`, `+0900`, `+09:00` or
-///   nothing; a date alone; `24:00:00` (the next midnight) and second 60 (the next minute);
+///   nothing; slashes for the hyphens of the date; a date alone; `24:00:00` (the next midnight) and second 60 (the next minute);
 /// - seconds, milliseconds, microseconds or nanoseconds since 1970, told apart by their 10, 13, 16 or 19
 ///   digits before the full stop (9 digits are seconds where a fraction follows).
 ///
@@ -33,7 +33,7 @@ public struct Timestamp: Sendable, Hashable {
     while start < end, bytes[start].isTextSpace { start += 1 }
     while end > start, bytes[end - 1].isTextSpace { end -= 1 }
     var scanner = TimestampScanner(index: start, end: end)
-    if end - start >= 5, bytes[start + 4] == UInt8(ascii: "-") {
+    if end - start >= 5, bytes[start + 4] == UInt8(ascii: "-") || bytes[start + 4] == UInt8(ascii: "/") {
       guard let days = scanner.date(bytes) else { return nil }
       self.init(seconds: Double(days) * 86_400, offsetSeconds: nil)
       guard scanner.index < end else { return }

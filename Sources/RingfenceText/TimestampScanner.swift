@@ -3,9 +3,10 @@ struct TimestampScanner {
   var index: Int
   let end: Int
 
-  /// `2024-05-03` as days since 1970.
+  /// `2024-05-03` or `2024/05/03` as days since 1970.
+  @inline(__always)
   mutating func date(_ bytes: Span<UInt8>) -> Int? {
-    guard end - index >= 10, bytes[index + 7] == UInt8(ascii: "-") else { return nil }
+    guard end - index >= 10, bytes[index + 7] == bytes[index + 4] else { return nil }
     guard let century = twoDigits(bytes, at: index), let year = twoDigits(bytes, at: index + 2),
       let month = twoDigits(bytes, at: index + 5), let day = twoDigits(bytes, at: index + 8)
     else { return nil }
@@ -23,6 +24,7 @@ struct TimestampScanner {
   }
 
   /// `04:05`, `04:05:06` or `04:05:06.789` as seconds since midnight.
+  @inline(__always)
   mutating func time(_ bytes: Span<UInt8>) -> Double? {
     guard end - index >= 5, bytes[index + 2] == UInt8(ascii: ":") else { return nil }
     guard let hour = twoDigits(bytes, at: index), let minute = twoDigits(bytes, at: index + 3) else { return nil }
@@ -46,6 +48,7 @@ struct TimestampScanner {
   }
 
   /// The digits after the full stop; those after the ninth are read and ignored.
+  @inline(__always)
   private mutating func fraction(_ bytes: Span<UInt8>) -> Double? {
     let start = index
     var digits = 0
@@ -63,6 +66,7 @@ struct TimestampScanner {
   }
 
   /// `Z`, `+09`, `+0900` or `+09:00` as seconds east of Greenwich.
+  @inline(__always)
   mutating func zone(_ bytes: Span<UInt8>) -> Int? {
     if bytes[index] == 0x20 { index += 1 }
     guard index < end else { return nil }

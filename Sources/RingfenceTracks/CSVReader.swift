@@ -12,6 +12,8 @@ struct CSVReader {
   private var rows = DelimitedReader(delimiter: UInt8(ascii: ","))
   private var layout: TableLayout?
   private var hasData = false
+  /// How many cells the last row had that gave a point.
+  private var cellCount = 0
 
   private var travellers: TravellerColumn?
   /// Whether it is decided that `travellers` are travellers.
@@ -42,7 +44,7 @@ struct CSVReader {
     if layout == nil { try begin(isWhole: true) }
     rows.finish()
     if let layout { readRows(layout) }
-    settleTravellers()
+    settleTravellers(isAtEnd: true)
     if let travellers, travellers.names.count > 1 {
       summary.travellers = travellers.names
     } else {
@@ -53,10 +55,10 @@ struct CSVReader {
   /// Decides, once enough rows are at hand, whether the column that may name travellers numbers rows.
   ///
   /// Called before the first batch is taken, and at the end.
-  mutating func settleTravellers() {
+  mutating func settleTravellers(isAtEnd: Bool = false) {
     guard !isSettled, let column = travellers else { return }
     isSettled = true
-    if column.isRowNumber || column.names.count <= 1 { batch.travellers = [] }
+    if column.isRowNumber || (isAtEnd && column.names.count <= 1) { batch.travellers = [] }
     if column.isRowNumber {
       travellers = nil
       segments = segmentsOfOne
@@ -72,7 +74,8 @@ struct CSVReader {
     self.layout = layout
     if let column = layout.traveller {
       travellers = TravellerColumn()
-      summary.travellerColumn = layout.header.isEmpty ? "\(column.index + 1)" : layout.header[column.index]
+      summary.travellerColumn =
+        column.index < layout.header.count ? layout.header[column.index] : "\(column.index + 1)"
     }
     readRows(layout)
   }
@@ -85,8 +88,7 @@ struct CSVReader {
         guard try rows.nextRow() else { return }
         readRow(layout)
       } catch {
-        summary.records += 1
-        summary.note(TrackProblem(.noPosition, at: error.position, error.message))
+        summary.refuse(TrackProblem(.noPosition, at: error.position, error.message))
         rows.skipLine()
       }
     }
@@ -99,7 +101,12 @@ struct CSVReader {
       refusePlace(layout, latitude: latitude, longitude: longitude)
       return
     }
+    if rows.isRowUnfinished, rows.cells.count < cellCount {
+      refuseCutRow()
+      return
+    }
     hasData = true
+    cellCount = rows.cells.count
     summary.records += 1
     var seconds = Double.nan
     if let column = layout.time, column.index < rows.cells.count {
@@ -140,16 +147,23 @@ struct CSVReader {
   }
 
   private mutating func startsSegment(_ column: TableColumn?, traveller: Int) -> Bool {
-    guard let column, column.index < rows.cells.count else {
-      if !isSettled, travellers != nil { startsOfOne.append(segmentsOfOne.starts([], traveller: 0)) }
-      return segments.starts([], traveller: traveller)
-    }
-    let value = rows.bytes[rows.cells[column.index].range]
+    if column == nil, travellers == nil { return segments.startsFirst() }
+    var value: ArraySlice<UInt8> = []
+    if let column, column.index < rows.cells.count { value = rows.bytes[rows.cells[column.index].range] }
     if !isSettled, travellers != nil { startsOfOne.append(segmentsOfOne.starts(value, traveller: 0)) }
     return segments.starts(value, traveller: traveller)
   }
 
   // MARK: Rows without a place
+
+  /// A last row with fewer cells than the one before: its last number may be the beginning of a longer one.
+  private mutating func refuseCutRow() {
+    let position = SourcePosition(line: rows.line)
+    summary.refuse(PointCheck.damaged(.noPosition, "the file ends in its row", at: position))
+    summary.note(
+      TrackProblem(
+        .truncated, at: position, "the file ends in the middle of a row; what came before is used, get the whole file"))
+  }
 
   private mutating func refusePlace(_ layout: TableLayout, latitude: Double, longitude: Double) {
     if rows.cells.indices.allSatisfy({ rows.isAbsent(TableColumn(index: $0)) }) || isRepeatedHeader(layout)
@@ -157,6 +171,8 @@ struct CSVReader {
     {
       return
     }
+    let isMarker = layout.rowType.map { !rows.isAbsent($0) } ?? false
+    if isMarker, rows.isAbsent(layout.latitude), rows.isAbsent(layout.longitude) { return }
     hasData = true
     summary.records += 1
     let texts = (rows.text(in: layout.latitude), rows.text(in: layout.longitude))

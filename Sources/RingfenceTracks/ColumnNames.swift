@@ -2,7 +2,7 @@ import RingfenceText
 
 /// What a column of a table can mean for a recording.
 enum ColumnMeaning: Hashable, CaseIterable {
-  case latitude, longitude, time, date, timeOfDay, altitude, accuracy, speed, course, segment, traveller
+  case latitude, longitude, time, date, timeOfDay, altitude, accuracy, speed, course, segment, traveller, rowType
 }
 
 /// The names that columns have in the tables of devices and programs.
@@ -75,6 +75,7 @@ enum ColumnNames {
         "vehicle_id", "vehicle", "taxi_id", "tracker", "tracker_id", "tid", "individual_local_identifier",
         "tag_local_identifier", "hex", "track_id", "trackid", "traj_id", "trajectory_id", "trip_id", "trk", "id",
       ]),
+    Entry(meaning: .rowType, names: ["trackpoint_type", "type", "_type", "record_type"]),
   ]
 
   /// What units in a header are worth in metres and seconds.

@@ -5,7 +5,7 @@ public struct RecordedBatch: Sendable {
   /// The points. A time is NaN where the file has none; `.gap` marks the first point of each segment.
   public var fixes: FixBatch
   /// For each point the traveller it belongs to, as an index into `RecordingSummary.travellers`;
-  /// empty where the file names no travellers.
+  /// empty where the file names no travellers. Without meaning where the summary then names none.
   public var travellers: [UInt32]
 
   /// An empty batch.

@@ -26,7 +26,16 @@ public struct RecordingReader: Sendable {
   ) throws(TrackError) -> [RecordingSummary] {
     var summaries: [RecordingSummary] = []
     var firstRefusal: TrackError?
-    try readMembers(of: input, into: sink, summaries: &summaries) { error in
+    var hasSinkFailed = false
+    let guarded: Recording.Sink = { batch throws(TrackError) in
+      do throws(TrackError) {
+        try sink(&batch)
+      } catch {
+        hasSinkFailed = true
+        throw error
+      }
+    }
+    try readMembers(of: input, into: guarded, hasSinkFailed: { hasSinkFailed }, summaries: &summaries) { error in
       if firstRefusal == nil { firstRefusal = error }
       skipped(error)
     }
@@ -38,7 +47,7 @@ public struct RecordingReader: Sendable {
   }
 
   private func readMembers(
-    of input: TrackInput, into sink: (inout RecordedBatch) throws(TrackError) -> Void,
+    of input: TrackInput, into sink: Recording.Sink, hasSinkFailed: () -> Bool,
     summaries: inout [RecordingSummary], refuse: (TrackError) -> Void
   ) throws(TrackError) {
     var bytes = try InputReader.open(input)
@@ -51,8 +60,10 @@ public struct RecordingReader: Sendable {
         bytes.readRest(into: &head)
         let inner = TrackInput.bytes(head, name: name)
         do throws(TrackError) {
-          try readMembers(of: inner, into: sink, summaries: &summaries, refuse: refuse)
+          try readMembers(
+            of: inner, into: sink, hasSinkFailed: hasSinkFailed, summaries: &summaries, refuse: refuse)
         } catch {
+          guard !hasSinkFailed(), error.kind != .badOptions else { throw error }
           refuse(error)
         }
         continue
@@ -69,17 +80,17 @@ public struct RecordingReader: Sendable {
         continue
       }
       let recording = Recording(name: name, source: summaries.count, options: options)
-      switch format {
-      case .gpx:
-        summaries.append(try recording.readGPX(head: head, progress: progress, from: &bytes, into: sink))
-      case .csv:
-        do throws(TrackError) {
-          summaries.append(try recording.readCSV(head: head, progress: progress, from: &bytes, into: sink))
-        } catch {
-          // Only what the file is may be skipped; what the sink throws ends the reading.
-          guard error.kind == .notATrack else { throw error }
-          refuse(error)
-        }
+      do throws(TrackError) {
+        let summary =
+          switch format {
+          case .gpx: try recording.readGPX(head: head, progress: progress, from: &bytes, into: sink)
+          case .csv: try recording.readCSV(head: head, progress: progress, from: &bytes, into: sink)
+          }
+        summaries.append(summary)
+      } catch {
+        // What a member is may be skipped; what the sink throws, and a wrong option, ends the reading.
+        guard !hasSinkFailed(), error.kind != .badOptions else { throw error }
+        refuse(error)
       }
     }
   }

@@ -10,4 +10,11 @@ struct SegmentColumn {
     last[traveller] = Array(value)
     return true
   }
+
+  /// Whether the next row is the first of all, in a table without segments and travellers.
+  mutating func startsFirst() -> Bool {
+    guard last.isEmpty else { return false }
+    last = [[]]
+    return true
+  }
 }

@@ -43,7 +43,7 @@ struct TableHeader {
       var rows = 0
       while rows < Self.rowLimit, (try? reader.nextRow()) == true {
         rows += 1
-        let header = reader.cells.map { reader.text(of: $0) }
+        let header = reader.cells.map { reader.name(in: $0) }
         if let layout = TableLayout(header: header, given: [:]) {
           if let message = TableLayout.otherFile(header: header, hasTime: layout.time != nil) {
             throw TrackError(.notATrack, source: name, message)
@@ -75,7 +75,7 @@ struct TableHeader {
     var reader = DelimitedReader(delimiter: delimiter)
     reader.append(bytes)
     reader.finish()
-    let header = (try? reader.nextRow()) == true ? reader.cells.map { reader.text(of: $0) } : []
+    let header = (try? reader.nextRow()) == true ? reader.cells.map { reader.name(in: $0) } : []
     if let message = TableLayout.otherFile(header: header, hasTime: false) {
       throw TrackError(.notATrack, source: name, message)
     }
@@ -83,5 +83,13 @@ struct TableHeader {
       .notATrack, source: name, at: SourcePosition(line: 1),
       "no line names the columns of a latitude and a longitude; add a header, or name them with --columns time=1,lat=2,lon=3"
     )
+  }
+}
+
+extension DelimitedReader {
+  /// The text of a header's cell: UTF-8, or else Latin-1, as older programs write `Länge`.
+  fileprivate func name(in cell: Cell) -> String {
+    if String(validating: bytes[cell.range], as: UTF8.self) != nil { return text(of: cell) }
+    return String(String.UnicodeScalarView(bytes[cell.range].map { Unicode.Scalar($0) }))
   }
 }

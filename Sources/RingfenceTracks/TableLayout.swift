@@ -15,6 +15,8 @@ final class TableLayout: Sendable {
   let course: TableColumn?
   let segment: TableColumn?
   let traveller: TableColumn?
+  /// The column that says what a row is: some are markers and give no position.
+  let rowType: TableColumn?
   /// The header's cells as they stand in the file; empty where the table has none.
   let header: [String]
 
@@ -47,6 +49,7 @@ final class TableLayout: Sendable {
     course = columns[.course]
     segment = columns[.segment]
     traveller = columns[.traveller]
+    rowType = columns[.rowType]
   }
 
   /// Whether the header is that of another kind of file; the sentence says which.

@@ -103,6 +103,20 @@ struct CSVReaderTests {
     #expect(reading.gaps == [true, true, false, false])
   }
 
+  @Test("a traveller that appears late leaves the earlier rows theirs")
+  func lateTraveller() throws {
+    let rows = (0..<9000).map { "\($0 < 8990 ? "a" : "b"),\(1_714_694_400 + $0),1,2" }.joined(separator: "\n")
+    let reading = try Reading(csv: "device,time,lat,lon\n\(rows)\n")
+    #expect(reading.travellers == Array(repeating: 0, count: 8990) + Array(repeating: 1, count: 10))
+    #expect(reading.summaries[0].travellers == ["a", "b"])
+  }
+
+  @Test("a column that a person names beyond the header's last is empty in every row")
+  func columnBeyondHeader() throws {
+    let options = ReadingOptions(columns: ["device": 9, "accuracy": 12])
+    #expect(try Reading(csv: "time,lat,lon\n1714694400,1,2\n", options: options).count == 1)
+  }
+
   @Test("one traveller is none, and a column that numbers the rows names none", arguments: ["7,7,7", "1,2,3"])
   func noTravellers(ids: String) throws {
     let rows = ids.split(separator: ",").map { "\($0),1714694400,1,2" }.joined(separator: "\n")
@@ -155,5 +169,23 @@ struct CSVReaderTests {
     let reading = try Reading(csv: "time,lat,lon,ele,name\n1714694400,1,2\n1714694401,1,2,5,x,extra\n")
     #expect(reading.count == 2)
     #expect(reading.problems == [])
+  }
+
+  @Test("a header in Latin-1 is understood")
+  func latin1() throws {
+    let bytes = Array("Zeit;Breite;L".utf8) + [0xE4] + Array("nge\n2024-05-03T00:00:00Z;1;2\n".utf8)
+    #expect(try Reading(.bytes(bytes, name: "latin.csv")).longitudes == [2])
+  }
+
+  @Test("a last row that is cut off is refused, since its last number may be cut too")
+  func cutRow() throws {
+    let reading = try Reading(csv: "time,lat,lon,ele\n1714694400,1,139.5,7\n1714694401,1,13")
+    #expect(reading.longitudes == [139.5])
+    #expect(
+      reading.problems == [
+        "3 no-position: the point is damaged (the file ends in its row); left out, mend it to keep it",
+        "3 truncated: the file ends in the middle of a row; what came before is used, get the whole file",
+      ])
+    #expect(reading.summaries[0].records == 2)
   }
 }

@@ -215,4 +215,42 @@ struct GPXReaderTests {
     #expect(reading.summaries[0].records == 2000)
     #expect(reading.summaries[0].problemCounts[.badTime] == 1000)
   }
+
+  @Test(
+    "cut at any byte, a file gives its first points and invents none",
+    arguments: ["plain.gpx", "prefix.gpx", "crlf.gpx"])
+  func cutAnywhere(name: String) throws {
+    guard case .file(let path) = fixture("good/\(name)") else { return }
+    let bytes = [UInt8](try Data(contentsOf: URL(filePath: path)))
+    for end in 1..<bytes.count {
+      let reading = try Reading(.bytes(Array(bytes[..<end]), name: name))
+      #expect([35.1, 35.2, 35.3].starts(with: reading.latitudes))
+      #expect([139.1, 139.2, 139.3].starts(with: reading.longitudes))
+      #expect([1_714_694_401, 1_714_694_402, 1_714_694_403].starts(with: reading.seconds))
+      let isWhole = reading.count == 3 && reading.problems.isEmpty
+      #expect(isWhole || reading.summaries[0].problemCounts[.truncated] == 1, "cut at \(end)")
+    }
+  }
+
+  @Test("bytes changed at random never stop the reader, and every record is a fix or refused")
+  func randomDamage() throws {
+    guard case .file(let path) = fixture("good/plain.gpx") else { return }
+    let bytes = [UInt8](try Data(contentsOf: URL(filePath: path)))
+    var generator = SystemRandomNumberGenerator()
+    for _ in 0..<1000 {
+      var damaged = bytes
+      for _ in 0..<Int.random(in: 1...4, using: &generator) {
+        damaged[Int.random(in: 0..<bytes.count, using: &generator)] =
+          [
+            0x3C, 0x3E, 0x22, 0x26, 0x2F, 0x00, 0xFF, 0x20, 0x31, .random(in: 0...255, using: &generator),
+          ].randomElement(using: &generator) ?? 0
+      }
+      // What no longer looks like GPX is refused as a whole.
+      guard let reading = try? Reading(.bytes(damaged, name: "damaged.gpx")) else { continue }
+      let counts = reading.summaries[0].problemCounts
+      let refused = [.badLatitude, .badLongitude, .noPosition, .badTime].reduce(0) { $0 + counts[$1, default: 0] }
+      #expect(reading.summaries[0].records == reading.count + refused, "\(String(decoding: damaged, as: UTF8.self))")
+      #expect(reading.count <= 3)
+    }
+  }
 }
