@@ -153,7 +153,13 @@ struct SegmentTimes {
       }
     }
     guard !isInOrder else { return }
-    let kept = range.filter { !fixes[$0].marks.contains(.dropped) }.map { (seconds: fixes[$0].seconds, index: $0) }
-    order = kept.sorted { ($0.seconds, $0.index) < ($1.seconds, $1.index) }.map { UInt32($0.index) }
+    // Indices alone are sorted, in place: a long recording that is out of order must not take its room again.
+    var order: [UInt32] = []
+    for index in range where !fixes[index].marks.contains(.dropped) { order.append(UInt32(index)) }
+    order.sort { a, b in
+      let (first, second) = (fixes[Int(a)].seconds, fixes[Int(b)].seconds)
+      return first == second ? a < b : first < second
+    }
+    self.order = order
   }
 }

@@ -36,7 +36,8 @@ struct TravellingTests {
       default: break
       }
       let hasTime = !isUntimed && dice.roll(15) > 0
-      tokens.append("\(hasTime ? "\(said)" : "-")@\(there)")
+      let isRefused = dice.roll(30) == 0
+      tokens.append("\(hasTime ? "\(said)" : "-")@\(isRefused ? "nan" : "\(there)")")
       if dice.roll(15) == 0 { tokens.append(tokens[tokens.count - 1]) }
     }
     return tokens.joined(separator: " ")
