@@ -48,6 +48,9 @@ struct SegmentTimesTests {
         sentence: "where nothing moves, time passes evenly", recorded: "0@7 -@7 -@7 300@7",
         travelled: "0@7 100@7~ 200@7~ 300@7", problems: "filled-time:2,3"),
       CleaningTests.Case(
+        sentence: "between equal times the filled one is the same", recorded: "0@0 60@100 -@200 60@300 70@310",
+        travelled: "0@0 60@100 60@200~ 60@300 70@310", problems: "filled-time:3"),
+      CleaningTests.Case(
         sentence: "a filled time is judged like a recorded one", recorded: "0@0 -@1000 2000@2000",
         travelled: "0@0 | 1000@1000~ | 2000@2000", problems: "filled-time:2"),
       CleaningTests.Case(
