@@ -26,12 +26,14 @@ func tests(
 
 let libraries = [
   "LocationCore", "NotificationCore", "CommandLineParsing", "RingfenceText", "RingfenceGeometry",
-  "RingfenceMonitoring", "RingfencePlaces", "RingfenceTracks",
+  "RingfenceMonitoring", "RingfencePlaces", "RingfenceTracks", "RingfenceSimulation",
+  "RingfenceReports", "RingfenceCommands",
 ]
 
 let package = Package(
   name: "Ringfence",
-  products: libraries.map { .library(name: $0, targets: [$0]) },
+  products: libraries.map { .library(name: $0, targets: [$0]) }
+    + [.executable(name: "ringfence", targets: ["ringfence"])],
   targets: [
     .systemLibrary(
       name: "CGEOS", pkgConfig: "geos", providers: [.apt(["libgeos-dev"])]),
@@ -43,7 +45,8 @@ let package = Package(
     .systemLibrary(
       name: "CArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"])]),
     .target(name: "CGeodesic", dependencies: ["CGeographicLib"]),
-    .target(name: "CGazetteer"),
+    .target(
+      name: "CGazetteer", exclude: ["gazetteer.bin", "make_gazetteer.py", "NOTICE.md"]),
 
     library("LocationCore", ["CGeodesic"]),
     library("NotificationCore", ["LocationCore"]),
@@ -53,13 +56,37 @@ let package = Package(
     library("RingfenceMonitoring", ["LocationCore", "RingfenceGeometry"]),
     library(
       "RingfencePlaces", ["LocationCore", "RingfenceGeometry", "RingfenceText", "CGazetteer"]),
-    library("RingfenceTracks", ["LocationCore", "RingfenceGeometry", "RingfenceText", "CXML", "CArchive"]),
+    library(
+      "RingfenceTracks",
+      ["LocationCore", "RingfenceGeometry", "RingfenceText", "CXML", "CArchive"]),
+    library(
+      "RingfenceSimulation",
+      [
+        "LocationCore", "NotificationCore", "RingfenceGeometry", "RingfenceMonitoring",
+        "RingfencePlaces", "RingfenceText", "RingfenceTracks",
+      ]),
+    library(
+      "RingfenceReports",
+      [
+        "LocationCore", "NotificationCore", "RingfenceGeometry", "RingfenceMonitoring",
+        "RingfencePlaces", "RingfenceText", "RingfenceTracks", "RingfenceSimulation",
+      ]),
+    library(
+      "RingfenceCommands",
+      [
+        "CommandLineParsing", "LocationCore", "NotificationCore", "RingfenceText",
+        "RingfenceGeometry", "RingfenceMonitoring", "RingfencePlaces", "RingfenceTracks",
+        "RingfenceSimulation", "RingfenceReports",
+      ]),
+    .executableTarget(
+      name: "ringfence", dependencies: ["RingfenceCommands"], swiftSettings: swiftSettings),
 
-    tests(of: "RingfenceMonitoring", ["LocationCore", "RingfenceGeometry", "RingfenceText"]),
+    tests(of: "RingfenceMonitoring", ["LocationCore", "RingfenceGeometry"]),
     tests(of: "NotificationCore", ["LocationCore"]),
     tests(of: "CommandLineParsing"),
     tests(of: "RingfenceText"),
-    tests(of: "RingfenceTracks", ["LocationCore", "RingfenceText"], resources: [.copy("Fixtures")]),
+    tests(
+      of: "RingfencePlaces", ["LocationCore", "RingfenceText"], resources: [.copy("Fixtures")]),
   ],
   cLanguageStandard: .c2x,
   cxxLanguageStandard: .cxx17

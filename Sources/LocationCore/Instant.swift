@@ -44,3 +44,12 @@ public struct Instant: Sendable, Hashable, Comparable {
     Double(milliseconds - other.milliseconds) / 1000
   }
 }
+
+extension Instant: CustomStringConvertible {
+  /// The moment in ISO 8601, UTC, with milliseconds: `2024-05-03T04:05:06.789Z`.
+  public var description: String {
+    let second = Int64((Double(milliseconds) / 1000).rounded(.down))
+    let fraction = "\(1000 + milliseconds - second * 1000)".dropFirst()
+    return Date(timeIntervalSince1970: Double(second)).formatted(.iso8601).dropLast() + ".\(fraction)Z"
+  }
+}

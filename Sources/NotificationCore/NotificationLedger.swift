@@ -145,7 +145,7 @@ public struct NotificationLedger: Sendable {
       let request = entry.request
       if let usedAt = entry.usedAt {
         outcomes.append(
-          withhold(request, cause: cause, .alreadyUsed, "does not repeat and was used at \(usedAt.iso8601)"))
+          withhold(request, cause: cause, .alreadyUsed, "does not repeat and was used at \(usedAt)"))
         continue
       }
       if request.trigger?.repeats != true {
@@ -204,17 +204,5 @@ public struct NotificationLedger: Sendable {
   private mutating func nextOrdinal() -> Int {
     lastOrdinal += 1
     return lastOrdinal
-  }
-}
-
-extension Instant {
-  /// The instant as ISO 8601 in UTC with milliseconds.
-  ///
-  /// Put together of whole numbers: a formatter cuts a fraction that a binary number holds a little too small.
-  fileprivate var iso8601: String {
-    let (quotient, remainder) = milliseconds.quotientAndRemainder(dividingBy: 1000)
-    let second = remainder < 0 ? quotient - 1 : quotient
-    let fraction = String(milliseconds - second * 1000 + 1000).dropFirst()
-    return Date(timeIntervalSince1970: Double(second)).formatted(.iso8601).dropLast() + ".\(fraction)Z"
   }
 }

@@ -43,4 +43,15 @@ public final class PolygonArea: Sendable {
     }
     return covers(place) ? -least : least
   }
+
+  /// A distance that `metersFromEdge` has at least at a place, which is also given in Earth-centred coordinates.
+  func leastMetersFromEdge(_ place: CLLocationCoordinate2D, _ point: SIMD3<Double>) -> Double {
+    guard covers(place) else {
+      return pieces.reduce(.infinity) { min($0, $1.clearanceMeters(from: point)) }
+    }
+    // No deeper than the way to any corner.
+    return -pieces.reduce(.infinity) {
+      min($0, EarthCentred.longestWayMeters(chord: ($1.start - point).length))
+    }
+  }
 }

@@ -126,6 +126,20 @@ public final class RegionIndex: Sendable {
     }
   }
 
+  /// A distance that `metersFromEdge` has at least at a place, which is also given in Earth-centred coordinates:
+  /// cheap, and not far below it.
+  public func leastMetersFromEdge(
+    region: Int, _ place: CLLocationCoordinate2D, _ point: SIMD3<Double>
+  ) -> Double {
+    switch shapes[region] {
+    case .circle(let circle):
+      // A chord is never longer than the way.
+      (point - circle.point).length - circle.radiusMeters
+    case .polygon(let area):
+      area.leastMetersFromEdge(place, point)
+    }
+  }
+
   private func items(meeting boxes: [GeographicBox]) -> [Int] {
     var items: [Int] = []
     tree.withLock { tree in

@@ -14,6 +14,34 @@ struct Leg {
     var hasAssumedTime: Bool
   }
 
+  /// The columns of a batch, taken once, so that a fix costs no reference counting.
+  struct Columns {
+    let seconds: [Double]
+    let latitudes: [Double]
+    let longitudes: [Double]
+    let flags: [FixBatch.Flags]
+    private let lines: [UInt32]
+    private let source: Int
+
+    init(_ batch: FixBatch) {
+      seconds = batch.seconds
+      latitudes = batch.latitudes
+      longitudes = batch.longitudes
+      flags = batch.flags
+      lines = batch.lines
+      source = batch.source
+    }
+
+    /// A fix as an end of a leg.
+    func end(_ i: Int) -> End {
+      End(
+        seconds: seconds[i],
+        coordinate: CLLocationCoordinate2D(latitude: latitudes[i], longitude: longitudes[i]),
+        point: EarthCentred.point(latitude: latitudes[i], longitude: longitudes[i]), line: lines[i],
+        source: source, hasAssumedTime: flags[i].contains(.assumedTime))
+    }
+  }
+
   /// Legs up to this length are straight enough for the closed form, see `ClosedForm`.
   static let greatestClosedFormMeters = 5_000.0
 

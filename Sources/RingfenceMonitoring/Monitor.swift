@@ -42,28 +42,26 @@ public struct Monitor: Sendable {
   ///
   /// - Complexity: O(1) a fix far from all edges.
   public mutating func advance(through batch: FixBatch, into events: inout [MonitorEvent]) {
-    let seconds = batch.seconds
-    let latitudes = batch.latitudes
-    let longitudes = batch.longitudes
-    let flags = batch.flags
-    fixCount += batch.count
+    let columns = Leg.Columns(batch)
+    fixCount += columns.seconds.count
     var skipped = -1
-    for i in 0..<batch.count {
-      let latitude = latitudes[i]
-      let longitude = longitudes[i]
+    for i in columns.seconds.indices {
+      let latitude = columns.latitudes[i]
+      let longitude = columns.longitudes[i]
+      let isGap = columns.flags[i].contains(.gap)
       if latitude >= guardBox.south && latitude <= guardBox.north && longitude >= guardBox.west
-        && longitude <= guardBox.east && seconds[i] < states.wakeSeconds && !flags[i].contains(.gap)
+        && longitude <= guardBox.east && columns.seconds[i] < states.wakeSeconds && !isGap
       {
         skipped = i
         continue
       }
       if skipped >= 0 {
-        last = Self.end(of: batch, skipped)
+        last = columns.end(skipped)
         skipped = -1
       }
-      take(Self.end(of: batch, i), isGap: flags[i].contains(.gap), &events)
+      take(columns.end(i), isGap: isGap, &events)
     }
-    if skipped >= 0 { last = Self.end(of: batch, skipped) }
+    if skipped >= 0 { last = columns.end(skipped) }
   }
 
   /// Ends the track: what waits until `until` (at least the last fix; nil: that) is carried through, the
@@ -76,16 +74,6 @@ public struct Monitor: Sendable {
       line2: last.line)
     states.release(through: end, into: &events) { _ in place }
     states.finish(at: end, lastFix: lastFix, into: &events)
-  }
-
-  private static func end(of batch: FixBatch, _ i: Int) -> Leg.End {
-    let latitude = batch.latitudes[i]
-    let longitude = batch.longitudes[i]
-    return Leg.End(
-      seconds: batch.seconds[i],
-      coordinate: CLLocationCoordinate2D(latitude: latitude, longitude: longitude),
-      point: EarthCentred.point(latitude: latitude, longitude: longitude), line: batch.lines[i],
-      source: batch.source, hasAssumedTime: batch.flags[i].contains(.assumedTime))
   }
 
   /// A fix that has to be looked at.

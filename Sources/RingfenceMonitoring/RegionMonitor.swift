@@ -173,7 +173,8 @@ struct RegionMonitor {
         .visit(
           Visit(
             region: region, enteredAt: entry?.at, exitedAt: nil,
-            durationSeconds: lastFix.seconds(since: insideSince), unobservedSeconds: unobservedSeconds)))
+            durationSeconds: lastFix.seconds(since: insideSince), unobservedSeconds: unobservedSeconds,
+            reportedAt: end)))
     }
   }
 
@@ -216,7 +217,8 @@ struct RegionMonitor {
         .visit(
           Visit(
             region: region, enteredAt: entry?.at, exitedAt: crossing.at,
-            durationSeconds: crossing.at.seconds(since: insideSince), unobservedSeconds: unobservedSeconds)))
+            durationSeconds: crossing.at.seconds(since: insideSince), unobservedSeconds: unobservedSeconds,
+            reportedAt: instant)))
       entry = nil
       nextDwell = nil
     }

@@ -226,7 +226,7 @@ extension MonitorEvent {
         }
       return (transition.reportedAt, 0, transition.crossedAt, rank, transition.region)
     case .visit(let visit):
-      return (instant, 1, visit.exitedAt ?? instant, 0, visit.region)
+      return (visit.reportedAt, 1, visit.exitedAt ?? visit.reportedAt, 0, visit.region)
     case .cancelled(let candidate):
       return (candidate.at, 2, candidate.crossedAt, 0, candidate.region)
     }

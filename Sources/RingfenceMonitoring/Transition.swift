@@ -69,6 +69,8 @@ public struct Visit: Sendable, Hashable {
   public var durationSeconds: Double
   /// How much of that lies in gaps.
   public var unobservedSeconds: Double
+  /// When it is told: at the report of the exit, or at the end of the track.
+  public var reportedAt: Instant
 }
 
 /// A change of side that the profile did not confirm.
@@ -112,7 +114,7 @@ public enum MonitorEvent: Sendable, Hashable {
   public var instant: Instant {
     switch self {
     case .transition(let transition): transition.reportedAt
-    case .visit(let visit): visit.exitedAt ?? Instant(milliseconds: .max)
+    case .visit(let visit): visit.reportedAt
     case .cancelled(let candidate): candidate.at
     }
   }

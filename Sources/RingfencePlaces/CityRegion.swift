@@ -15,11 +15,13 @@ public struct CityRegion: Sendable, Hashable, Identifiable {
   public var notifyOn: Set<RegionEvent>
   /// Whether it notifies each time, or only once.
   public var repeats: Bool
+  /// The city of the gazetteer that the region was made for; nil where a file or coordinates gave the region.
+  public var city: City?
 
   /// A region with its place.
   public init(
     region: Region, name: String, aliases: [String] = [], timeZone: String? = nil,
-    notifyOn: Set<RegionEvent> = [.enter], repeats: Bool = true
+    notifyOn: Set<RegionEvent> = [.enter], repeats: Bool = true, city: City? = nil
   ) {
     self.region = region
     self.name = name
@@ -27,6 +29,7 @@ public struct CityRegion: Sendable, Hashable, Identifiable {
     self.timeZone = timeZone
     self.notifyOn = notifyOn
     self.repeats = repeats
+    self.city = city
   }
 
   /// The identifier of the region.

@@ -1,0 +1,44 @@
+public import NotificationCore
+public import RingfenceMonitoring
+public import RingfencePlaces
+
+/// What a replay plays against: regions with their favorites, the profile, the user's permissions, requests.
+public struct Scenario: Sendable {
+  /// The regions, each with the favorites that belong to it.
+  public var listings: [CityMatcher.Listing]
+  /// Whether the run is about favorites at all: a city without any then sends nothing.
+  public var namesFavorites: Bool
+  /// The numbers that make transitions of crossings.
+  public var profile: MonitoringProfile
+  /// What the user allows at the start.
+  public var permissions: NotificationPermissions
+  /// What the regions' notifications say.
+  public var templates: NotificationTemplates
+  /// Requests beside those of the regions, added when the clock starts.
+  public var requests: [UNNotificationRequest]
+  /// The IANA name of the zone for local times; nil for each place's own.
+  public var timeZone: String?
+
+  /// Regions with favorites.
+  public init(
+    listings: [CityMatcher.Listing], namesFavorites: Bool, profile: MonitoringProfile = .exact,
+    permissions: NotificationPermissions = NotificationPermissions(),
+    templates: NotificationTemplates = NotificationTemplates(), requests: [UNNotificationRequest] = [],
+    timeZone: String? = nil
+  ) {
+    self.listings = listings
+    self.namesFavorites = namesFavorites
+    self.profile = profile
+    self.permissions = permissions
+    self.templates = templates
+    self.requests = requests
+    self.timeZone = timeZone
+  }
+
+  /// Regions that notify of arrivals, without favorites.
+  public init(regions: [CityRegion], profile: MonitoringProfile = .exact) {
+    self.init(
+      listings: regions.map { CityMatcher.Listing(region: $0, restaurants: []) }, namesFavorites: false,
+      profile: profile)
+  }
+}

@@ -1,0 +1,3 @@
+internal import RingfenceCommands
+
+// The tool stands in RingfenceCommands.
