@@ -82,6 +82,12 @@ let package = Package(
       name: "ringfence", dependencies: ["RingfenceCommands"], swiftSettings: swiftSettings),
 
     tests(of: "RingfenceMonitoring", ["LocationCore", "RingfenceGeometry"]),
+    tests(
+      of: "RingfenceSimulation",
+      [
+        "LocationCore", "NotificationCore", "RingfenceGeometry", "RingfenceMonitoring",
+        "RingfencePlaces", "RingfenceTracks",
+      ]),
     tests(of: "NotificationCore", ["LocationCore"]),
     tests(of: "CommandLineParsing"),
     tests(of: "RingfenceText"),
