@@ -6,7 +6,7 @@ struct Command: Sendable {
   let name: String
   /// What stands for its operands in help.
   let operands: String
-  /// What it does.
+  /// What it does; the first sentence stands in the list of commands.
   let summary: String
   /// Its options, in the order of help.
   let parameters: [Parameter]
@@ -16,6 +16,9 @@ struct Command: Sendable {
   /// The name's words.
   var words: [String] { name.split(separator: " ").map(String.init) }
 
+  /// The first sentence of the summary.
+  var brief: Substring { summary.prefix { $0 != "." } }
+
   /// All commands, in the order of help.
   static let all = [
     Command(
@@ -24,35 +27,35 @@ struct Command: Sendable {
     ) { try ReplayCommand($0, $1).run() },
     Command(
       name: "inspect", operands: "TRACK…",
-      summary: "Say what is in recordings: segments, times, lengths, gaps, problems.",
+      summary: "Say what is in recordings. Segments, times, lengths, gaps, problems.",
       parameters: InspectCommand.parameters
     ) { try InspectCommand($0, $1).run() },
     Command(
-      name: "explain", operands: "TRACK…", summary: "Say for each region why it fired, or what was missing.",
+      name: "explain", operands: "TRACK…", summary: "Say for each region why it fired, or why not.",
       parameters: ExplainCommand.parameters
     ) { try ExplainCommand($0, $1).run() },
     Command(
       name: "region find", operands: "NAME…",
-      summary: "List the cities of the gazetteer that a name can mean, each as a region to paste.",
+      summary: "List the cities that a name can mean. Each comes with the radius that would be used, as a region to paste.",
       parameters: [ReportOutput.output]
     ) { try RegionFindCommand($0, $1).run() },
     Command(
       name: "region list", operands: "[FILE…]",
-      summary: "List regions; as GeoJSON or CSV they are a region file that replay reads back.",
+      summary: "List regions. As GeoJSON or CSV they are a region file that replay reads back.",
       parameters: RegionListCommand.parameters
     ) { try RegionListCommand($0, $1).run() },
     Command(
       name: "region check", operands: "[FILE…]",
-      summary: "Say what is wrong with regions, and which of them overlap. Errors make status 1.",
+      summary: "Say what is wrong with regions. Circles that overlap are a warning; errors make status 1.",
       parameters: RegionCheckCommand.parameters
     ) { try RegionCheckCommand($0, $1).run() },
     Command(
-      name: "favorite list", operands: "[FILE…]", summary: "List favorites by the region that would recommend them.",
+      name: "favorite list", operands: "[FILE…]", summary: "List favorites by the region that recommends them.",
       parameters: FavoriteListCommand.parameters
     ) { try FavoriteListCommand($0, $1).run() },
     Command(
       name: "favorite check", operands: "[FILE…]",
-      summary: "Say what is wrong with favorites, city by city. Errors make status 1.",
+      summary: "Say what is wrong with favorites. Warnings pass; errors make status 1.",
       parameters: FavoriteCheckCommand.parameters
     ) { try FavoriteCheckCommand($0, $1).run() },
   ]

@@ -6,6 +6,8 @@ public struct Console: Sendable {
   public var width: Int?
   /// Whether the report may be coloured.
   public var usesColor: Bool
+  /// Takes what is shown of the progress, control characters included; nil where standard error is no terminal.
+  let showProgress: (@Sendable (String) -> Void)?
   private let writeReport: @Sendable (String) throws(OutputError) -> Void
   private let writeProblem: @Sendable (String) -> Void
 
@@ -16,14 +18,16 @@ public struct Console: Sendable {
   ///   - usesColor: whether the report may be coloured.
   ///   - report: takes pieces of the report; throws where they can't be written.
   ///   - problems: takes whole lines of standard error, each ended.
+  ///   - progress: takes what is shown of the progress, control characters included; nil where nobody sees it.
   public init(
     width: Int? = nil, usesColor: Bool = false, report: @escaping @Sendable (String) throws(OutputError) -> Void,
-    problems: @escaping @Sendable (String) -> Void
+    problems: @escaping @Sendable (String) -> Void, progress: (@Sendable (String) -> Void)? = nil
   ) {
     self.width = width
     self.usesColor = usesColor
     writeReport = report
     writeProblem = problems
+    showProgress = progress
   }
 
   /// Writes a piece of the report.

@@ -6,11 +6,11 @@ internal import RingfenceText
 struct ExpectationArguments {
   static let expect = Parameter.option(
     "expect", value: "FILE",
-    help: "A jsonl report kept earlier: its transitions and notifications must come again, else status 1.")
+    help: "A jsonl report kept earlier: its transitions and notifications must come again, else status 1")
   static let tolerance = Parameter.option(
-    "tolerance", value: "DURATION", help: "How far expected times may be off [1 s].")
+    "tolerance", value: "DURATION", help: "How far expected times may be off [1 s]")
   static let writeExpected = Parameter.option(
-    "write-expected", value: "FILE", help: "Keep the run for --expect.")
+    "write-expected", value: "FILE", help: "Keep the run for --expect")
   static let parameters = [expect, tolerance, writeExpected]
 
   private let expectation: Expectation?

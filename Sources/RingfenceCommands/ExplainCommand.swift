@@ -6,7 +6,7 @@ internal import RingfenceSimulation
 
 /// `ringfence explain`: per region, why it fired, or what was missing.
 struct ExplainCommand {
-  static let format = Parameter.option("format", value: "NAME", help: "text or json [text].")
+  static let format = Parameter.option("format", value: "NAME", help: "text or json [text]")
   static let parameters =
     ReplaySetup.parameters + [format, ReportOutput.output] + ExpectationArguments.parameters
 
@@ -28,7 +28,7 @@ struct ExplainCommand {
   func run() throws -> ExitStatus {
     let simulation = try Simulation(setup.scenario)
     let index = simulation.monitor.index
-    let (outcomes, leftOut) = try TravellerWay.travel(setup.tracks) { way in try explain(&way, on: index) }
+    let (outcomes, leftOut) = try TravellerWay.travel(setup.tracks, console) { way in try explain(&way, on: index) }
     let replays = outcomes.map(\.replay)
     setup.say(about: replays, leftOut: leftOut, console)
     let run = try setup.run(replays, listings: simulation.listings)

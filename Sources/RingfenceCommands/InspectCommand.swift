@@ -4,7 +4,7 @@ internal import RingfenceTracks
 
 /// `ringfence inspect`: what is in recordings.
 struct InspectCommand {
-  static let format = Parameter.option("format", value: "NAME", help: "text or json [text].")
+  static let format = Parameter.option("format", value: "NAME", help: "text or json [text]")
   static let parameters = TrackArguments.parameters + [format, ReportOutput.output]
 
   private let tracks: TrackArguments
@@ -22,7 +22,7 @@ struct InspectCommand {
 
   func run() throws -> ExitStatus {
     if let note = tracks.paths.skippedNote { console.say(note) }
-    let (outcomes, leftOut) = try TravellerWay.travel(tracks) { way in try way.read(restart: {}) { _ in } }
+    let (outcomes, leftOut) = try TravellerWay.travel(tracks, console) { way in try way.read(restart: {}) { _ in } }
     let summaries = outcomes.flatMap(\.self)
     console.say(leftOut.map(\.description))
     console.say(about: summaries)

@@ -4,21 +4,21 @@ internal import RingfencePlaces
 /// Which regions and favorites a command is about: `-r`, `--region`, `-f`.
 struct PlaceArguments {
   static let regionFiles = Parameter.option(
-    "regions", "r", value: "FILE", repeats: true, help: "A region file, GeoJSON or CSV.")
+    "regions", "r", value: "FILE", repeats: true, help: "A region file, GeoJSON or CSV")
   static let region = Parameter.option(
     "region", value: "SPEC", repeats: true,
-    help: "One region: NAME@LAT,LON,RADIUS, or a city of the gazetteer, NAME[, ADMIN1][, CC][@RADIUS].")
+    help: "One region: NAME@LAT,LON,RADIUS, or a city of the gazetteer, NAME[, ADMIN1][, CC][@RADIUS]")
   static let favoriteFiles = Parameter.option(
     "favorites", "f", value: "FILE", repeats: true,
-    help: "A favorites file, JSON, CSV or GeoJSON. Without any region, each city that has favorites is one.")
+    help: "A favorites file, JSON, CSV or GeoJSON. Without any region, each city that has favorites is one")
   static let parameters = [regionFiles, region, favoriteFiles]
 
   /// The favorites of all files.
   let favorites: [Restaurant]
   /// Whether the command is about favorites at all.
   let namesFavorites: Bool
-  /// Whether anything is named that has regions.
-  var isEmpty: Bool { regionFiles.isEmpty && specs.isEmpty && !namesFavorites }
+  /// Whether nothing is named that has regions.
+  let isEmpty: Bool
 
   private let regionFiles: [RegionFile]
   private let specs: [RegionSpec]
@@ -36,12 +36,12 @@ struct PlaceArguments {
     var specs: [RegionSpec] = []
     for text in arguments.values(of: Self.region) { specs.append(try RegionSpec(text)) }
     self.specs = specs
-    regionFiles = files.read(regionPaths + arguments.values(of: Self.regionFiles)).map {
-      RegionFile(reading: $0.bytes, named: $0.name)
-    }
+    let regionPaths = regionPaths + arguments.values(of: Self.regionFiles)
+    regionFiles = files.read(regionPaths).map { RegionFile(reading: $0.bytes, named: $0.name) }
     let favoritePaths = favoritePaths + arguments.values(of: Self.favoriteFiles)
     let lists = files.read(favoritePaths).map { FavoriteList(reading: $0.bytes, named: $0.name) }
     namesFavorites = !favoritePaths.isEmpty
+    isEmpty = regionPaths.isEmpty && specs.isEmpty && favoritePaths.isEmpty
     favorites = lists.flatMap(\.restaurants)
     fileProblems = regionFiles.flatMap(\.problems) + lists.flatMap(\.problems)
   }

@@ -47,6 +47,8 @@ extension Console {
     let isTerminal = Platform.isTerminal(STDOUT_FILENO)
     let refusesColor = environment["NO_COLOR"].map { !$0.isEmpty } ?? false
     Platform.endQuietlyOnClosedPipe()
+    // Where even standard error is gone there is nobody to tell.
+    let say: @Sendable (String) -> Void = { _ = Platform.write($0, to: STDERR_FILENO) }
     return Console(
       width: environment["COLUMNS"].flatMap(Int.init) ?? Platform.terminalColumns(STDOUT_FILENO),
       usesColor: isTerminal && !refusesColor && environment["TERM"] != "dumb",
@@ -55,7 +57,6 @@ extension Console {
           throw OutputError(.cannotWrite, path: "standard output", reason: reason)
         }
       },
-      // Where even standard error is gone there is nobody to tell.
-      problems: { _ = Platform.write($0, to: STDERR_FILENO) })
+      problems: say, progress: Platform.isTerminal(STDERR_FILENO) ? say : nil)
   }
 }

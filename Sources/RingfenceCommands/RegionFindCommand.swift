@@ -19,7 +19,8 @@ struct RegionFindCommand {
   func run() throws -> ExitStatus {
     let gazetteer = Gazetteer()
     var table = TextTable([
-      ("CITY", .left), ("CODES", .left), ("PEOPLE", .right), ("RADIUS", .right), ("REGION", .left),
+      ("CITY", .left), ("DIVISION", .left), ("COUNTRY", .left), ("PEOPLE", .right), ("RADIUS", .right),
+      ("REGION", .left),
     ])
     var unknown: [String] = []
     for name in names {
@@ -27,7 +28,7 @@ struct RegionFindCommand {
       if cities.isEmpty { unknown.append(name) }
       for city in cities {
         table.append([
-          city.name, city.codes, "\(city.population)", "\(Int(city.radiusMeters)) m", RegionSpec(city).description,
+          city.name, city.division.isEmpty ? "-" : city.division, city.country, "\(city.population)", "\(Int(city.radiusMeters)) m", RegionSpec(city).description,
         ])
       }
     }

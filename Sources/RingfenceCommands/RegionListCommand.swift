@@ -10,7 +10,7 @@ struct RegionListCommand {
   }
 
   static let format = Parameter.option(
-    "format", value: "NAME", help: "text; geojson or csv for a region file that replay reads back [text].")
+    "format", value: "NAME", help: "text; geojson or csv for a region file that replay reads back [text]")
   static let parameters = PlaceArguments.parameters + [format, ReportOutput.output]
 
   private let places: PlaceArguments

@@ -9,7 +9,7 @@ internal import RingfenceTracks
 /// `ringfence replay`: which notifications would fire, and when.
 struct ReplayCommand {
   static let format = Parameter.option(
-    "format", value: "NAME", help: "text, json, jsonl, csv or geojson [text].")
+    "format", value: "NAME", help: "text, json, jsonl, csv or geojson [text]")
   static let parameters =
     ReplaySetup.parameters + [format, ReportOutput.output] + ExpectationArguments.parameters
 
@@ -35,7 +35,7 @@ struct ReplayCommand {
     let live = isLive && output.isStandardOutput ? try LiveReport(report, console) : nil
 
     let index = simulation.monitor.index
-    let (replays, leftOut) = try TravellerWay.travel(setup.tracks, isLive: isLive) { way in
+    let (replays, leftOut) = try TravellerWay.travel(setup.tracks, isLive: isLive, console) { way in
       try replay(&way, on: index, live)
     }
     setup.say(about: replays, leftOut: leftOut, console)

@@ -11,18 +11,18 @@ internal import RingfenceTracks
 struct ReplaySetup {
   static let scenarioFile = Parameter.option(
     "scenario", "s", value: "FILE",
-    help: "JSON with any of profile, set, authorization, settings, templates, requests.")
+    help: "JSON with any of profile, set, authorization, settings, templates, requests")
   static let profile = Parameter.option(
-    "profile", "p", value: "NAME", help: "The numbers that make transitions of crossings [exact].")
+    "profile", "p", value: "NAME", help: "The numbers that make transitions of crossings [exact]")
   static let set = Parameter.option(
     "set", value: "NAME=VALUE", repeats: true,
     help: "One number of the profile: initial, exitBufferMeters, exitSettleSeconds, dwellSeconds, …")
   static let dwell = Parameter.option(
-    "dwell", value: "DURATION", help: "A dwell once inside this long; the same as --set dwellSeconds=….")
+    "dwell", value: "DURATION", help: "A dwell once inside this long; the same as --set dwellSeconds=…")
   static let until = Parameter.option(
-    "until", value: "TIME", help: "When the replay ends, at or after the last fix [with it].")
+    "until", value: "TIME", help: "When the replay ends, at or after the last fix [with it]")
   static let timeZone = Parameter.option(
-    "time-zone", value: "ZONE", help: "The IANA zone of local times [that of each place].")
+    "time-zone", value: "ZONE", help: "The IANA zone of local times [that of each place]")
   static let parameters =
     PlaceArguments.parameters + [scenarioFile, profile, set, dwell, until, timeZone] + TrackArguments.parameters
 

@@ -4,7 +4,7 @@ internal import RingfenceReports
 /// Where a command's report goes: `-o`, else standard output.
 struct ReportOutput {
   static let output = Parameter.option(
-    "output", "o", value: "FILE", help: "Write the report there, whole or not at all.")
+    "output", "o", value: "FILE", help: "Write the report there, whole or not at all")
 
   /// How the report looks.
   let style: ReportStyle

@@ -7,7 +7,7 @@ enum ToolHelp {
     let names = Command.all.map { ([$0.name] + ($0.operands.isEmpty ? [] : [$0.operands])).joined(separator: " ") }
     let column = (names.map(\.count).max() ?? 0) + 2
     let lines = zip(Command.all, names).map { command, name in
-      "  \(name)\(String(repeating: " ", count: column - name.count))\(command.summary)\n"
+      "  \(name)\(String(repeating: " ", count: column - name.count))\(command.brief)\n"
     }
     return """
       usage: ringfence COMMAND [options] …

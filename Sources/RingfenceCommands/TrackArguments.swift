@@ -5,26 +5,26 @@ internal import RingfenceTracks
 /// The recordings a command is about, and how their points become a way.
 struct TrackArguments {
   static let inputFormat = Parameter.option(
-    "input-format", value: "FORMAT", help: "What the tracks are: gpx or csv, where a guess must be overruled.")
+    "input-format", value: "FORMAT", help: "What the tracks are: gpx or csv, where a guess must be overruled")
   static let columns = Parameter.option(
-    "columns", value: "LIST", help: "Which column of a table is what: time=1,lat=2,lon=3.")
+    "columns", value: "LIST", help: "Which column of a table is what: time=1,lat=2,lon=3")
   static let delimiter = Parameter.option(
-    "delimiter", value: "SIGN", help: "What parts the cells of a table: one sign, or tab.")
-  static let strict = Parameter.flag("strict", help: "End at the first refused record or truncated file.")
+    "delimiter", value: "SIGN", help: "What parts the cells of a table: one sign, or tab")
+  static let strict = Parameter.flag("strict", help: "End at the first refused record or truncated file")
   static let each = Parameter.flag(
-    "each", help: "Every file, and every traveller inside a file, is a traveller of its own.")
+    "each", help: "Every file, and every traveller inside a file, is a traveller of its own")
   static let maxGap = Parameter.option(
-    "max-gap", value: "DURATION", help: "Fixes further apart are not joined by a leg; 0: always joined [600 s].")
+    "max-gap", value: "DURATION", help: "Fixes further apart are not joined by a leg; 0: always joined [600 s]")
   static let bridgeSegments = Parameter.flag(
-    "bridge-segments", help: "Join segments whose break is shorter than the largest gap.")
+    "bridge-segments", help: "Join segments whose break is shorter than the largest gap")
   static let maxSpeed = Parameter.option(
-    "max-speed", value: "SPEED", help: "A leg that would need more is not travelled [400 m/s].")
+    "max-speed", value: "SPEED", help: "A leg that would need more is not travelled [400 m/s]")
   static let speed = Parameter.option(
-    "speed", value: "SPEED", help: "How fast a recording without times is travelled [20 m/s].")
+    "speed", value: "SPEED", help: "How fast a recording without times is travelled [20 m/s]")
   static let start = Parameter.option(
-    "start", value: "TIME", help: "When a recording without times starts [its own time, else 2000-01-01].")
-  static let from = Parameter.option("from", value: "TIME", help: "Cut off what lies before.")
-  static let to = Parameter.option("to", value: "TIME", help: "Cut off what lies after.")
+    "start", value: "TIME", help: "When a recording without times starts [its own time, else 2000-01-01]")
+  static let from = Parameter.option("from", value: "TIME", help: "Cut off what lies before")
+  static let to = Parameter.option("to", value: "TIME", help: "Cut off what lies after")
   static let parameters = [
     inputFormat, columns, delimiter, strict, each, maxGap, bridgeSegments, maxSpeed, speed, start, from, to,
   ]

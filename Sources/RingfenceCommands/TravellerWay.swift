@@ -11,6 +11,13 @@ struct TravellerWay: Sendable {
   }
 
   private var source: Source
+  private let progress: ProgressLine?
+
+  private init(_ source: Source, progress: ProgressLine?) {
+    self.source = source
+    self.progress = progress
+  }
+
   /// What was named but could not be used, after `read`: the reason for each.
   var leftOut: [TrackError] {
     if case .recordings(let reader) = source { reader.leftOut } else { [] }
@@ -28,12 +35,16 @@ struct TravellerWay: Sendable {
   mutating func read(
     restart: () throws -> Void, _ body: (inout FixBatch) throws -> Void
   ) throws -> [TrackSummary] {
+    let counted = { (batch: inout FixBatch) throws in
+      progress?.add(batch.count)
+      try body(&batch)
+    }
     switch source {
     case .recordings(var reader):
       defer { source = .recordings(reader) }
-      return try reader.read(restart: restart, body)
+      return try reader.read(restart: restart, counted)
     case .traveller(let track):
-      return [try track.read(body)]
+      return [try track.read(counted)]
     }
   }
 }
@@ -46,16 +57,19 @@ extension TravellerWay {
   /// - Throws: what `travel` throws; and what the reader throws: for one of many inputs only under strict rules or
   ///   where no other can be used.
   static func travel<Outcome: Sendable>(
-    _ tracks: TrackArguments, isLive: Bool = false, _ travel: @Sendable (inout TravellerWay) throws -> Outcome
+    _ tracks: TrackArguments, isLive: Bool = false, _ console: Console,
+    _ travel: @Sendable (inout TravellerWay) throws -> Outcome
   ) throws -> (outcomes: [Outcome], leftOut: [TrackError]) {
-    if tracks.isEach { return try travelEach(tracks, travel) }
+    let progress = isLive ? nil : ProgressLine(console)
+    defer { progress?.clear() }
+    if tracks.isEach { return try travelEach(tracks, progress, travel) }
     let reader = TrackReader(tracks.paths.inputs, reading: tracks.reading, rules: tracks.rules, isLive: isLive)
-    var way = TravellerWay(source: .recordings(reader))
+    var way = TravellerWay(.recordings(reader), progress: progress)
     return ([try travel(&way)], way.leftOut)
   }
 
   private static func travelEach<Outcome: Sendable>(
-    _ tracks: TrackArguments, _ travel: @Sendable (inout TravellerWay) throws -> Outcome
+    _ tracks: TrackArguments, _ progress: ProgressLine?, _ travel: @Sendable (inout TravellerWay) throws -> Outcome
   ) throws -> (outcomes: [Outcome], leftOut: [TrackError]) {
     let inputs = tracks.paths.inputs
     var outcomes: [Outcome] = []
@@ -66,7 +80,7 @@ extension TravellerWay {
         skipped.append($0)
       }
       let results = inParallel(travellers.count) { number in
-        var way = TravellerWay(source: .traveller(travellers[number]))
+        var way = TravellerWay(.traveller(travellers[number]), progress: progress)
         return try travel(&way)
       }
       return (outcomes: try results.map { try $0.get() }, skipped: skipped)
