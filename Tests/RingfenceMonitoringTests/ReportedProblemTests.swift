@@ -208,7 +208,7 @@ import Testing
         12:00:10,52.520000,13.405221
         12:00:20,52.520000,13.405442
         """,
-      expected: ["exit P 12:00:03.334", "visit P start-12:00:03.334 3.334"]),
+      expected: ["exit P 12:00:03.333", "visit P start-12:00:03.333 3.333"]),
   ]
 
   @Test("what people reported", arguments: cases)
