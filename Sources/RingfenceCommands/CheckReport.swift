@@ -14,7 +14,8 @@ struct CheckReport {
     for problem in problems {
       let isError = problem.severity == .error
       if isError { errors += 1 } else { warnings += 1 }
-      lines.add(problem.kind.rawValue, "\(isError ? "error" : "warning"): \(problem)")
+      let line = "\(problem.place): \(problem.severity.rawValue): \(problem.message)"
+      lines.add(problem.kind.rawValue, line)
     }
   }
 

@@ -58,7 +58,7 @@ extension CityRegion {
   fileprivate var shapeText: String {
     switch region.shape {
     case .circle(let center, let radius):
-      "\(center.latitude),\(center.longitude) \(radius.shortDescription) m"
+      "\(center.latitude.shortDescription),\(center.longitude.shortDescription) \(radius.shortDescription) m"
     case .polygon(let polygon):
       "polygon of \(polygon.parts.reduce(0) { $0 + max(0, $1.exterior.count - 1) }) corners"
     }
