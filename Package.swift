@@ -93,6 +93,8 @@ let package = Package(
     tests(of: "RingfenceText"),
     tests(
       of: "RingfencePlaces", ["LocationCore", "RingfenceText"], resources: [.copy("Fixtures")]),
+    tests(
+      of: "RingfenceTracks", ["LocationCore", "RingfenceText"], resources: [.copy("Fixtures")]),
     tests(of: "RingfenceCommands", resources: [.copy("Fixtures")]),
   ],
   cLanguageStandard: .c2x,
