@@ -23,11 +23,16 @@ public struct Run: Sendable {
     public var pending: [PendingRequest]
     /// The way as travelled, in batches; empty where no report needs it.
     public var way: [FixBatch]
+    /// Where the journey began; nil where that is not known.
+    public var firstPlace: CLLocationCoordinate2D?
+    /// Where the journey ended; nil where that is not known.
+    public var lastPlace: CLLocationCoordinate2D?
 
-    /// A replay with what it told.
+    /// A replay with what it told; the places are those of the way where they are left out.
     public init(
       traveller: String?, tracks: [TrackSummary], timeline: [TimelineEvent], startedInside: [Int],
-      grazes: [Int: Int], pending: [PendingRequest], way: [FixBatch] = []
+      grazes: [Int: Int], pending: [PendingRequest], way: [FixBatch] = [],
+      firstPlace: CLLocationCoordinate2D? = nil, lastPlace: CLLocationCoordinate2D? = nil
     ) {
       self.traveller = traveller
       self.tracks = tracks
@@ -36,6 +41,8 @@ public struct Run: Sendable {
       self.grazes = grazes
       self.pending = pending
       self.way = way
+      self.firstPlace = firstPlace ?? way.first { !$0.isEmpty }.map { $0.place(0) }
+      self.lastPlace = lastPlace ?? way.last { !$0.isEmpty }.map { $0.place($0.count - 1) }
     }
   }
 
@@ -63,5 +70,12 @@ public struct Run: Sendable {
     self.timeZone = timeZone
     self.findings = findings
     self.replays = replays
+  }
+}
+
+extension FixBatch {
+  /// Where a fix of the batch was taken.
+  func place(_ fix: Int) -> CLLocationCoordinate2D {
+    CLLocationCoordinate2D(latitude: latitudes[fix], longitude: longitudes[fix])
   }
 }

@@ -1,24 +1,24 @@
-internal import LocationCore
-internal import RingfencePlaces
+package import LocationCore
+package import RingfencePlaces
 
 /// Which time zone a place keeps: the region's own, else that of the nearest city within 100 km, else UTC.
-struct LocalZones: Sendable {
+package struct LocalZones: Sendable {
   private let gazetteer = Gazetteer()
   private let fixed: String?
   private var ofRegion: [Int: String] = [:]
 
   /// Zones; `fixed` overrules them all.
-  init(fixed: String?) {
+  package init(fixed: String?) {
     self.fixed = fixed
   }
 
   /// The zone at a place.
-  func zone(near place: CLLocationCoordinate2D) -> String {
+  package func zone(near place: CLLocationCoordinate2D) -> String {
     fixed ?? gazetteer.timeZone(near: place) ?? "UTC"
   }
 
   /// The zone of a region, looked up once.
-  mutating func zone(of region: Int, _ city: CityRegion) -> String {
+  package mutating func zone(of region: Int, _ city: CityRegion) -> String {
     if let known = ofRegion[region] { return known }
     let zone = fixed ?? city.timeZone ?? zone(near: city.center)
     ofRegion[region] = zone

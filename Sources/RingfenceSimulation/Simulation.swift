@@ -250,6 +250,9 @@ public struct Simulation {
     return DeliveredNotification(
       request: delivery.request, region: region, event: event, firedAt: delivery.at, timeZone: zone,
       title: timed(content.title), subtitle: timed(content.subtitle), body: timed(content.body),
-      isQuiet: delivery.isQuiet)
+      actions: actions(of: content.categoryIdentifier), isQuiet: delivery.isQuiet)
+  }
+  private func actions(of category: String) -> [UNNotificationAction] {
+    center?.ledger.categories.first { $0.identifier == category }?.actions ?? []
   }
 }

@@ -32,6 +32,8 @@ public struct DeliveredNotification: Sendable {
   public var subtitle: String
   /// The body, with the time filled in.
   public var body: String
+  /// The buttons that its category offers, in the order shown.
+  public var actions: [UNNotificationAction]
   /// Whether it came without banner and sound.
   public var isQuiet: Bool
 }

@@ -1,0 +1,116 @@
+internal import LocationCore
+internal import RingfenceMonitoring
+internal import RingfencePlaces
+internal import RingfenceSimulation
+internal import RingfenceTracks
+
+/// What a person might wonder about after a replay: each a sentence, with what to do.
+struct Remarks {
+  let run: Run
+  let replay: Run.Replay
+  var zones: LocalZones
+
+  /// The remarks, the most likely questions first.
+  var all: [String] {
+    var remarks = self
+    return remarks.startedInside + remarks.neverNear + remarks.gapCrossings() + remarks.grazes + remarks.recordings
+  }
+
+  /// How many remarks of a kind are written out.
+  private static let most = 5
+
+  private func name(_ region: Int) -> String { run.listings[region].region.name }
+
+  private var startedInside: [String] {
+    guard run.profile.initial == .silent, !replay.startedInside.isEmpty else { return [] }
+    let names = Wording.names(replay.startedInside.map(name), limit: Self.most)
+    return ["started inside \(names): no entry; --set initial=report counts it"]
+  }
+
+  // MARK: Nothing happened
+
+  private var neverNear: [String] {
+    guard replay.transitions.isEmpty, replay.startedInside.isEmpty else { return [] }
+    guard !run.listings.isEmpty else { return ["there is no region; name one with --region, -r or -f"] }
+    let places = [replay.firstPlace, replay.lastPlace].compactMap(\.self)
+    guard let nearest = nearestRegion(to: places) else { return [] }
+    if nearest.meters > Self.farMeters,
+      let swapped = nearestRegion(to: places.compactMap(Self.swapped)), swapped.meters < Self.nearMeters
+    {
+      return [
+        "the journey begins and ends \(Wording.length(meters: nearest.meters)) or more from every region, but with "
+          + "latitude and longitude swapped it would be near \(name(swapped.region)): does the file have its "
+          + "columns the other way round? --columns names them"
+      ]
+    }
+    return [
+      "no region was entered or left; where the journey begins or ends, the nearest is \(name(nearest.region)), "
+        + "\(Wording.length(meters: max(0, nearest.meters))) away; `ringfence explain` says how near each one came"
+    ]
+  }
+
+  /// Beyond this a journey has nothing to do with a region, in metres.
+  private static let farMeters = 500_000.0
+  /// Within this a region is what a journey is about, in metres.
+  private static let nearMeters = 50_000.0
+
+  private static func swapped(_ place: CLLocationCoordinate2D) -> CLLocationCoordinate2D? {
+    let swapped = CLLocationCoordinate2D(latitude: place.longitude, longitude: place.latitude)
+    return CLLocationCoordinate2DIsValid(swapped) ? swapped : nil
+  }
+
+  /// The region nearest to any of the places: a polygon is where its middle is.
+  private func nearestRegion(to places: [CLLocationCoordinate2D]) -> (region: Int, meters: Double)? {
+    var nearest: (region: Int, meters: Double)?
+    for (number, listing) in run.listings.enumerated() {
+      var radiusMeters = 0.0
+      if case .circle(_, let radius) = listing.region.region.shape { radiusMeters = radius }
+      for place in places {
+        let meters = Geodesic.distanceMeters(from: place, to: listing.region.center) - radiusMeters
+        if meters < nearest?.meters ?? .infinity { nearest = (number, meters) }
+      }
+    }
+    return nearest
+  }
+
+  // MARK: What was not seen
+
+  private mutating func gapCrossings() -> [String] {
+    let unseen = replay.transitions.filter { $0.cause == .gap }
+    var texts = unseen.prefix(Self.most).map { transition in
+      let clock = zones.clock(of: transition.region, in: run)
+      let since = transition.notBefore.map { "between \(clock.dayAndTime($0)) and " } ?? "before "
+      return "\(Wording.verb(transition.kind)) \(name(transition.region)) in a gap of the recording, "
+        + "\(since)\(clock.time(transition.crossedAt)); the later time is taken"
+    }
+    if unseen.count > Self.most { texts.append("and \(unseen.count - Self.most) more in gaps") }
+    return texts
+  }
+
+  private var grazes: [String] {
+    replay.grazes.sorted { $0.key < $1.key }.prefix(Self.most).map { region, count in
+      "touched the edge of \(name(region)) for less than a millisecond, \(Wording.count(count, "time")): no visit"
+    }
+  }
+
+  // MARK: The recordings
+
+  private var recordings: [String] {
+    let prefix = replay.tracks.count > 1
+    var texts: [String] = []
+    for track in replay.tracks {
+      let start = prefix ? "\(track.source): " : ""
+      if track.assumedTimes > 0 {
+        let all = track.assumedTimes == track.fixes
+        texts.append(
+          "\(start)\(all ? "all" : "\(Wording.count(track.assumedTimes)) of") \(Wording.count(track.fixes, "time")) "
+            + "\(all ? "are assumed, as none is" : "are filled in, as they are not") recorded; notifications there "
+            + "fire at assumed times")
+      }
+      texts += track.remarks.map { prefix ? start + $0 : "the recording \($0)" }
+      if let hint = track.spacing.hint { texts.append(start + hint) }
+    }
+    let more = texts.count - 2 * Self.most
+    return texts.prefix(2 * Self.most) + (more > 0 ? ["and \(more) more about the recordings"] : [])
+  }
+}

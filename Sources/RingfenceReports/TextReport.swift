@@ -1,0 +1,204 @@
+internal import LocationCore
+internal import NotificationCore
+internal import RingfenceMonitoring
+internal import RingfencePlaces
+internal import RingfenceSimulation
+internal import RingfenceTracks
+
+/// The report that is made to be read: the journey, the notifications as a phone would show them, the visits, what
+/// was withheld and why, what still waits, and what a person might wonder about.
+struct TextReport {
+  let run: Run
+  private var page: TextPage
+  private var zones: LocalZones
+
+  init(run: Run, style: ReportStyle) {
+    self.run = run
+    page = TextPage(style: style)
+    zones = LocalZones(fixed: run.timeZone)
+  }
+
+  /// The report, ending with a line end.
+  var text: String {
+    var report = self
+    report.write()
+    return report.page.text
+  }
+
+  private mutating func write() {
+    page.add("\(ToolVersion.name) \(ToolVersion.number)", weight: .strong)
+    page.blank()
+    let isOne = run.replays.count == 1 && run.replays[0].traveller == nil
+    if isOne { writeJourney(run.replays[0]) }
+    writeSetting()
+    for replay in run.replays {
+      if !isOne {
+        page.heading("Traveller \(replay.traveller ?? "")")
+        page.blank()
+        writeJourney(replay)
+      }
+      writeNotifications(replay)
+      writeVisits(replay)
+      writeWithheld(replay)
+      writePending(replay)
+      write(remarks: Remarks(run: run, replay: replay, zones: zones).all)
+    }
+    let findings = run.findings.map(\.description)
+    guard !findings.isEmpty else { return }
+    page.heading("Favorites to look after")
+    for finding in findings.prefix(Self.longestList) { page.item(finding) }
+    if findings.count > Self.longestList {
+      page.item("and \(findings.count - Self.longestList) more; `ringfence favorite check` lists all")
+    }
+  }
+
+  /// How many findings are listed.
+  private static let longestList = 20
+
+  // MARK: The heading
+
+  private mutating func writeSetting() {
+    let listings = run.listings
+    page.labelled("Regions", "\(Wording.count(listings.count)): \(Wording.names(listings.map(\.region.name)))")
+    if run.namesFavorites {
+      let favorites = Set(listings.flatMap(\.restaurants)).count
+      let cities = listings.count { !$0.restaurants.isEmpty }
+      page.labelled("Favorites", "\(Wording.count(favorites)) in \(Wording.count(cities, "region"))")
+    }
+    page.labelled("Profile", Self.profile(run.profile))
+  }
+
+  private mutating func writeJourney(_ replay: Run.Replay) {
+    let tracks = replay.tracks
+    page.labelled("Journey", Wording.names(tracks.map(TrackText.name), limit: 5))
+    let visited = replay.visits.map(\.region)
+    let first = replay.startedInside.first ?? visited.first
+    if let times = TrackText.times(of: tracks, from: clock(of: first), to: clock(of: visited.last ?? first)) {
+      page.labelled("", times)
+    }
+    page.labelled("", TrackText.extent(of: tracks))
+    if let leftOut = TrackText.leftOut(of: tracks) { page.labelled("Left out", leftOut) }
+    if let noted = TrackText.noted(of: tracks) { page.labelled("Noted", noted) }
+  }
+
+  private static func profile(_ profile: MonitoringProfile) -> String {
+    var parts: [String] = []
+    if profile.initial == .report { parts.append("starting inside counts as an entry") }
+    if profile.exitBufferMeters > 0 {
+      parts.append("exits \(Wording.length(meters: profile.exitBufferMeters)) past the edge")
+    }
+    if profile.exitSettleSeconds > 0 {
+      parts.append("exits after \(Wording.span(seconds: profile.exitSettleSeconds)) outside")
+    }
+    if let dwell = profile.dwellSeconds {
+      let again = profile.dwellRepeatSeconds.map { ", again every \(Wording.span(seconds: $0))" } ?? ""
+      parts.append("a dwell after \(Wording.span(seconds: dwell)) inside\(again)")
+    }
+    return parts.isEmpty ? profile.name : "\(profile.name); \(parts.joined(separator: "; "))"
+  }
+
+  // MARK: What happened
+
+  private mutating func writeNotifications(_ replay: Run.Replay) {
+    let notifications = replay.notifications
+    guard !notifications.isEmpty else { return page.heading("No notification fired") }
+    page.heading(Wording.count(notifications.count, "notification"))
+    var lastDay = ""
+    for notification in notifications {
+      let clock = WallClock(zone: notification.timeZone)
+      let at = notification.firedAt
+      let day = clock.day(at)
+      page.blank()
+      if day != lastDay {
+        page.add(day, indent: 2, weight: .faint)
+        page.blank()
+      }
+      lastDay = day
+      page.add("\(clock.time(at)) \(clock.offset(at))  \(occasion(of: notification))", indent: 2, hanging: 4)
+      page.add(notification.title, indent: 6, weight: .strong)
+      for text in [notification.subtitle, notification.body] where !text.isEmpty { page.add(text, indent: 6) }
+      if !notification.actions.isEmpty {
+        page.add(notification.actions.map { "[\($0.title)]" }.joined(separator: " "), indent: 6, weight: .faint)
+      }
+    }
+  }
+
+  private func occasion(of notification: DeliveredNotification) -> String {
+    let quiet = notification.isQuiet ? ", without banner and sound" : ""
+    guard let region = notification.region, let event = notification.event else {
+      return notification.request.identifier + quiet
+    }
+    return "\(Wording.verb(event)) \(name(region))\(quiet)"
+  }
+
+  private mutating func writeVisits(_ replay: Run.Replay) {
+    let beginning = Instant(milliseconds: .min)
+    let visits = replay.visits.sorted { ($0.enteredAt ?? beginning) < ($1.enteredAt ?? beginning) }
+    guard !visits.isEmpty else { return }
+    page.heading(Wording.count(visits.count, "visit"))
+    page.blank()
+    var rows = [["Region", "Entered", "Left", "Stayed"]]
+    for visit in visits {
+      let clock = clock(of: visit.region)
+      var stay = Wording.span(seconds: visit.durationSeconds)
+      if visit.unobservedSeconds > 0 {
+        stay += " (\(Wording.span(seconds: visit.unobservedSeconds)) of it in gaps)"
+      }
+      rows.append([
+        name(visit.region), visit.enteredAt.map(clock.dayAndTime) ?? "started inside",
+        visit.exitedAt.map(clock.dayAndTime) ?? "still there at the end", stay,
+      ])
+    }
+    page.table(rows)
+  }
+
+  private mutating func writeWithheld(_ replay: Run.Replay) {
+    let withheld = replay.withheld
+    guard !withheld.isEmpty else { return }
+    page.heading("\(Wording.count(withheld.count)) withheld")
+    page.blank()
+    var rows = [["When", "What", "Why"]]
+    for group in WithheldGroup.groups(of: withheld) {
+      let first = group.first
+      let clock = clock(of: first.region)
+      let what = [first.event.map(Wording.noun), first.region.map(name)].compactMap(\.self)
+      let more = group.count > 1 ? "; \(Wording.count(group.count - 1)) more like it" : ""
+      rows.append([
+        clock.dayAndTime(first.at), what.joined(separator: " "), "\(first.detail) (\(first.reason))\(more)",
+      ])
+    }
+    page.table(rows)
+  }
+
+  private mutating func writePending(_ replay: Run.Replay) {
+    guard !replay.pending.isEmpty else { return }
+    page.heading("\(Wording.count(replay.pending.count)) still waiting")
+    page.blank()
+    let waiting = PendingTexts(replay.pending, names: run.listings.map(\.region))
+    for (event, names) in waiting.regions { page.item("for an \(event): \(Wording.names(names))") }
+    for (request, next) in waiting.others {
+      let clock = clock(of: replay.visits.last?.region)
+      page.item(next.map { "\(request): \(clock.day($0)), \(clock.time($0)) \(clock.offset($0))" } ?? request)
+    }
+  }
+
+  private mutating func write(remarks: [String]) {
+    guard !remarks.isEmpty else { return }
+    page.heading("Good to know")
+    page.blank()
+    for remark in remarks { page.item(remark) }
+  }
+
+  // MARK: Names and clocks
+
+  private func name(_ region: Int) -> String { run.listings[region].region.name }
+
+  private mutating func clock(of region: Int?) -> WallClock { zones.clock(of: region, in: run) }
+}
+
+extension LocalZones {
+  /// The clock at a region, else the one asked for, else that of UTC.
+  mutating func clock(of region: Int?, in run: Run) -> WallClock {
+    WallClock(zone: region.map { zone(of: $0, run.listings[$0].region) } ?? run.timeZone ?? "UTC")
+  }
+}
