@@ -87,6 +87,12 @@ let package = Package(
     tests(of: "RingfenceText"),
     tests(
       of: "RingfencePlaces", ["LocationCore", "RingfenceText"], resources: [.copy("Fixtures")]),
+    tests(
+      of: "RingfenceReports",
+      [
+        "LocationCore", "NotificationCore", "RingfenceGeometry", "RingfenceMonitoring",
+        "RingfencePlaces", "RingfenceSimulation", "RingfenceTracks",
+      ], resources: [.copy("Fixtures")]),
   ],
   cLanguageStandard: .c2x,
   cxxLanguageStandard: .cxx17
