@@ -82,11 +82,19 @@ let package = Package(
       name: "ringfence", dependencies: ["RingfenceCommands"], swiftSettings: swiftSettings),
 
     tests(of: "RingfenceMonitoring", ["LocationCore", "RingfenceGeometry"]),
+    tests(
+      of: "RingfenceSimulation",
+      [
+        "LocationCore", "NotificationCore", "RingfenceGeometry", "RingfenceMonitoring",
+        "RingfencePlaces", "RingfenceTracks",
+      ]),
     tests(of: "NotificationCore", ["LocationCore"]),
     tests(of: "CommandLineParsing"),
     tests(of: "RingfenceText"),
     tests(
       of: "RingfencePlaces", ["LocationCore", "RingfenceText"], resources: [.copy("Fixtures")]),
+    tests(
+      of: "RingfenceTracks", ["LocationCore", "RingfenceText"], resources: [.copy("Fixtures")]),
     tests(
       of: "RingfenceReports",
       [

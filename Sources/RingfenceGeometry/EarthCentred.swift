@@ -42,9 +42,6 @@ public enum EarthCentred {
     return (sin(radians), cos(radians))
   }
 
-  /// The cosine of an angle in degrees.
-  public static func cosine(degrees: Double) -> Double { cos(degrees * (.pi / 180)) }
-
   /// The most that a way along the surface can measure whose ends are so many metres apart in a straight
   /// line; infinite where the chord says nothing (over 12 600 km).
   ///

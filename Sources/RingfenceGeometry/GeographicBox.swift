@@ -76,6 +76,9 @@ public struct GeographicBox: Sendable, Hashable {
     GeographicBox(south: south, north: north, west: west + longitude, east: east + longitude)
   }
 
+  /// Whether it lies within ±180°.
+  public var isWithinOneTurn: Bool { west >= -180 && east <= 180 }
+
   /// The same places as boxes within ±180°: one, or two where it reaches over.
   public var withinOneTurn: [GeographicBox] {
     if east - west >= 360 {

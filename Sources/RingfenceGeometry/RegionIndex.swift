@@ -43,7 +43,7 @@ public final class RegionIndex: Sendable {
   /// - Complexity: O(n log n) in the number of circles and edges.
   public init(_ regions: [Region]) throws(GeometryError) {
     let sorted = Self.sorted(regions)
-    for (a, b) in zip(sorted, sorted.dropFirst()) where a.id.utf8.elementsEqual(b.id.utf8) {
+    for (a, b) in zip(sorted, sorted.dropFirst()) where a.id == b.id && a.id.utf8.elementsEqual(b.id.utf8) {
       throw .duplicateRegion(id: a.id)
     }
     var tree = try BoxTree()
@@ -56,7 +56,11 @@ public final class RegionIndex: Sendable {
         case .circle(let center, let radiusMeters):
           let circle = try CircleBoundary(center: center, radiusMeters: radiusMeters)
           let box = GeographicBox(around: circle.center, radiusMeters: radiusMeters)
-          for box in box.withinOneTurn { try tree.insert(number, box: box) }
+          if box.isWithinOneTurn {
+            try tree.insert(number, box: box)
+          } else {
+            for box in box.withinOneTurn { try tree.insert(number, box: box) }
+          }
           shapes.append(.circle(circle))
         case .polygon(let polygon):
           let area = try PolygonArea(polygon)
@@ -87,25 +91,37 @@ public final class RegionIndex: Sendable {
     return inOrder ? regions : regions.sorted(by: precedes)
   }
 
-  /// The boundaries that may come within any of the boxes, each once, by region and then as the polygon has them.
+  /// Adds to `items` what may come within a box, in no order; where it reaches over ±180° some perhaps twice.
   ///
+  /// An item is a whole circle, a polygon's area or a piece of its edge: `boundary(_:)` tells.
   /// - Complexity: O(log n) and what is found.
-  public func boundaries(meeting boxes: [GeographicBox]) -> [Boundary] {
-    items(meeting: boxes).compactMap { item in
-      if item >= regions.count {
-        let entry = edges[item - regions.count]
-        return .edge(region: entry.region, entry.piece)
+  public func query(_ box: GeographicBox, into items: inout [Int]) {
+    tree.withLock { tree in
+      if box.isWithinOneTurn {
+        tree.query(box, into: &items)
+      } else {
+        for box in box.withinOneTurn { tree.query(box, into: &items) }
       }
-      guard case .circle(let circle) = shapes[item] else { return nil }
-      return .circle(region: item, circle)
     }
+  }
+
+  /// The boundary that an item is; nil for a polygon's area, whose edges are items of their own.
+  public func boundary(_ item: Int) -> Boundary? {
+    if item >= regions.count {
+      let entry = edges[item - regions.count]
+      return .edge(region: entry.region, entry.piece)
+    }
+    guard case .circle(let circle) = shapes[item] else { return nil }
+    return .circle(region: item, circle)
   }
 
   /// The regions that cover a place, by number.
   public func regions(covering place: CLLocationCoordinate2D) -> [Int] {
     let box = GeographicBox(
       south: place.latitude, north: place.latitude, west: place.longitude, east: place.longitude)
-    return items(meeting: [box]).filter { $0 < regions.count && covers(region: $0, place) }
+    var items: [Int] = []
+    query(box, into: &items)
+    return Set(items).filter { $0 < regions.count && covers(region: $0, place) }.sorted()
   }
 
   /// Whether a region covers a place, its edge included.
@@ -138,15 +154,5 @@ public final class RegionIndex: Sendable {
     case .polygon(let area):
       area.leastMetersFromEdge(place, point)
     }
-  }
-
-  private func items(meeting boxes: [GeographicBox]) -> [Int] {
-    var items: [Int] = []
-    tree.withLock { tree in
-      for box in boxes.flatMap(\.withinOneTurn) { tree.query(box, into: &items) }
-    }
-    items.sort()
-    return items.enumerated().filter { $0.offset == 0 || items[$0.offset - 1] != $0.element }
-      .map(\.element)
   }
 }

@@ -13,10 +13,11 @@ struct Guard {
   private(set) var west = 1.0
   private(set) var east = 0.0
 
-  /// The circles that come within the outer ball, by region.
-  private(set) var circles: [(region: Int, circle: CircleBoundary)] = []
+  /// The circles that come within the outer ball, the nearest first.
+  private(set) var circles: [NearCircle] = []
   /// The pieces of polygons that come within the outer ball, by region.
-  private(set) var pieces: [(region: Int, piece: EdgeBoundary)] = []
+  private(set) var pieces: [NearPiece] = []
+  private var items: [Int] = []
   private var center = SIMD3<Double>()
   private var radiusMeters = 0.0
   /// The radius that the next outer ball asks the index for.
@@ -24,14 +25,14 @@ struct Guard {
 
   /// How many boundaries the outer ball is cut down to.
   private static let most = 24
+  /// With fewer than this it looks farther.
+  private static let least = 6
   /// Beyond this a disc on the Earth is no good ball any more.
   private static let greatestReachMeters = 1_000_000.0
   private static let metersPerDegree = 111_700.0
 
-  /// Whether the way from or to a place in the outer ball meets no boundary but those listed.
-  func holds(_ point: SIMD3<Double>) -> Bool {
-    EarthCentred.longestWayMeters(chord: (point - center).length) < radiusMeters
-  }
+  /// Whether a leg stays in the outer ball, and so meets no boundary but those listed.
+  func holds(reach: Double) -> Bool { reach < radiusMeters }
 
   /// Forgets the inner box, so that the next fix is looked at.
   mutating func close() {
@@ -42,34 +43,48 @@ struct Guard {
   /// Makes the outer ball anew around a place.
   mutating func rebuild(around place: CLLocationCoordinate2D, _ point: SIMD3<Double>, _ index: RegionIndex) {
     center = point
-    let box = GeographicBox(around: place, radiusMeters: reachMeters)
-    var near: [(clearance: Double, boundary: RegionIndex.Boundary)] = []
-    for boundary in index.boundaries(meeting: [box]) {
-      let clearance = Self.clearanceMeters(of: boundary, from: point)
-      if clearance < reachMeters { near.append((clearance, boundary)) }
+    while true {
+      items.removeAll(keepingCapacity: true)
+      circles.removeAll(keepingCapacity: true)
+      pieces.removeAll(keepingCapacity: true)
+      index.query(GeographicBox(around: place, radiusMeters: reachMeters), into: &items)
+      for item in items {
+        switch index.boundary(item) {
+        case .circle(let region, let circle):
+          let clearance = circle.clearanceMeters(chordToCenter: (point - circle.point).length)
+          if clearance < reachMeters {
+            circles.append(NearCircle(region: region, circle: circle, clearanceMeters: clearance))
+          }
+        case .edge(let region, let piece):
+          let clearance = piece.clearanceMeters(from: point)
+          if clearance < reachMeters {
+            pieces.append(NearPiece(region: region, piece: piece, clearanceMeters: clearance))
+          }
+        case nil: break
+        }
+      }
+      // Where little is near, look farther at once: the farther the ball reaches, the longer it lasts.
+      guard circles.count + pieces.count < Self.least, reachMeters < Self.greatestReachMeters else { break }
+      reachMeters = min(reachMeters * 4, Self.greatestReachMeters)
     }
     radiusMeters = reachMeters
-    if near.count > Self.most {
-      radiusMeters = near.map(\.clearance).sorted()[Self.most]
-      near.removeAll { $0.clearance >= radiusMeters }
+    circles.sort { ($0.clearanceMeters, $0.region) < ($1.clearanceMeters, $1.region) }
+    if circles.count > Self.most {
+      radiusMeters = circles[Self.most].clearanceMeters
+      circles.removeSubrange(Self.most...)
+      pieces.removeAll { $0.clearanceMeters >= radiusMeters }
       reachMeters = max(radiusMeters, 100)
-    } else if near.count < Self.most / 2 {
-      reachMeters = min(reachMeters * 2, Self.greatestReachMeters)
     }
-    circles.removeAll(keepingCapacity: true)
-    pieces.removeAll(keepingCapacity: true)
-    for (_, boundary) in near {
-      switch boundary {
-      case .circle(let region, let circle): circles.append((region, circle))
-      case .edge(let region, let piece): pieces.append((region, piece))
-      }
-    }
+    pieces.sort { $0.region < $1.region }
   }
 
   /// Makes the inner box anew around a place in the outer ball.
   mutating func settle(at place: CLLocationCoordinate2D, _ point: SIMD3<Double>) {
-    var free = radiusMeters - EarthCentred.longestWayMeters(chord: (point - center).length)
-    for near in circles where free > 0 {
+    let moved = EarthCentred.longestWayMeters(chord: (point - center).length)
+    var free = radiusMeters - moved
+    for near in circles {
+      // The nearest come first, and none has come nearer by more than what the traveller has moved.
+      if near.clearanceMeters - moved >= free { break }
       free = min(free, near.circle.clearanceMeters(chordToCenter: (point - near.circle.point).length))
     }
     for near in pieces where free > 0 {
@@ -77,20 +92,37 @@ struct Guard {
     }
     // Half the diagonal of the box is what must be free; a metre is not worth it.
     let half = free * 0.7071 / Self.metersPerDegree
-    let farthest = abs(place.latitude) + half
-    guard free > 1, farthest < 89 else { return close() }
+    guard free > 1, abs(place.latitude) + half < 89 else { return close() }
     south = place.latitude - half
     north = place.latitude + half
-    let nearest = max(0, abs(place.latitude) - half)
-    let halfWidth = half / EarthCentred.cosine(degrees: nearest)
+    // The cosine of a latitude is at most the distance from the axis in equatorial radii, and grows by at most the
+    // angle towards the equator.
+    let fromAxis = (point.x * point.x + point.y * point.y).squareRoot()
+    let widest = fromAxis / EarthCentred.equatorialRadiusMeters + half * (.pi / 180)
+    let halfWidth = half / min(1, widest)
     west = place.longitude - halfWidth
     east = place.longitude + halfWidth
   }
 
-  private static func clearanceMeters(of boundary: RegionIndex.Boundary, from point: SIMD3<Double>) -> Double {
-    switch boundary {
-    case .circle(_, let circle): circle.clearanceMeters(chordToCenter: (point - circle.point).length)
-    case .edge(_, let piece): piece.clearanceMeters(from: point)
-    }
+  /// How far a leg reaches from the middle of the outer ball, at most: no boundary farther away can meet it.
+  func reach(of leg: Leg) -> Double {
+    EarthCentred.longestWayMeters(
+      chord: max((leg.from.point - center).lengthSquared, (leg.to.point - center).lengthSquared).squareRoot())
   }
+}
+
+/// A circle near the traveller.
+struct NearCircle: Sendable {
+  var region: Int
+  var circle: CircleBoundary
+  /// The distance from its edge to the middle of the outer ball, at least.
+  var clearanceMeters: Double
+}
+
+/// A piece of a polygon's edge near the traveller.
+struct NearPiece: Sendable {
+  var region: Int
+  var piece: EdgeBoundary
+  /// Its distance from the middle of the outer ball, at least.
+  var clearanceMeters: Double
 }

@@ -87,8 +87,8 @@ public struct Monitor: Sendable {
     if isGap {
       judgeAnew(leg, now)
       guardBox.rebuild(around: fix.coordinate, fix.point, index)
-    } else if guardBox.holds(last.point) && guardBox.holds(fix.point) {
-      survey(leg, circles: guardBox.circles, pieces: guardBox.pieces)
+    } else if case let reach = guardBox.reach(of: leg), guardBox.holds(reach: reach) {
+      survey(leg, circles: guardBox.circles, pieces: guardBox.pieces, reach: reach)
     } else {
       surveyByIndex(leg)
       guardBox.rebuild(around: fix.coordinate, fix.point, index)
@@ -145,26 +145,29 @@ public struct Monitor: Sendable {
   }
 
   private mutating func surveyByIndex(_ leg: Leg) {
-    var circles: [(region: Int, circle: CircleBoundary)] = []
-    var pieces: [(region: Int, piece: EdgeBoundary)] = []
-    for boundary in index.boundaries(meeting: leg.boxes) {
-      switch boundary {
-      case .circle(let region, let circle): circles.append((region, circle))
-      case .edge(let region, let piece): pieces.append((region, piece))
+    var items: [Int] = []
+    for box in leg.boxes { index.query(box, into: &items) }
+    var circles: [NearCircle] = []
+    var pieces: [NearPiece] = []
+    for item in Set(items).sorted() {
+      switch index.boundary(item) {
+      case .circle(let region, let circle):
+        circles.append(NearCircle(region: region, circle: circle, clearanceMeters: 0))
+      case .edge(let region, let piece):
+        pieces.append(NearPiece(region: region, piece: piece, clearanceMeters: 0))
+      case nil: break
       }
     }
-    survey(leg, circles: circles, pieces: pieces)
+    survey(leg, circles: circles, pieces: pieces, reach: .infinity)
   }
 
-  /// Looks at a leg with every boundary that it may meet.
-  private mutating func survey(
-    _ leg: Leg, circles: [(region: Int, circle: CircleBoundary)],
-    pieces: [(region: Int, piece: EdgeBoundary)]
-  ) {
-    for (region, circle) in circles {
-      let crossings = CrossingSolver.crossings(of: leg, circle)
-      if let entry = crossings.entry { states.cross(region, leg.crossing(isEntry: true, at: entry)) }
-      if let exit = crossings.exit { states.cross(region, leg.crossing(isEntry: false, at: exit)) }
+  /// Looks at a leg with every boundary that it may meet; those farther than `reach` it can't.
+  private mutating func survey(_ leg: Leg, circles: [NearCircle], pieces: [NearPiece], reach: Double) {
+    for near in circles {
+      if near.clearanceMeters > reach { break }
+      let crossings = CrossingSolver.crossings(of: leg, near.circle)
+      if let entry = crossings.entry { states.cross(near.region, leg.crossing(isEntry: true, at: entry)) }
+      if let exit = crossings.exit { states.cross(near.region, leg.crossing(isEntry: false, at: exit)) }
     }
     var first = pieces.startIndex
     while first < pieces.endIndex {
@@ -173,7 +176,9 @@ public struct Monitor: Sendable {
       surveyPolygon(region, leg, pieces[first..<next].map(\.piece))
       first = next
     }
-    for region in states.leaving.sorted() { surveyBuffer(region, leg) }
+    if !states.leaving.isEmpty {
+      for region in states.leaving.sorted() { surveyBuffer(region, leg) }
+    }
   }
 
   private mutating func surveyPolygon(_ region: Int, _ leg: Leg, _ pieces: [EdgeBoundary]) {

@@ -140,7 +140,7 @@ struct RegionMonitor {
             CancelledCandidate(
               region: region, kind: candidate.crossing.isEntry ? .enter : .exit,
               crossedAt: candidate.crossing.at, at: crossing.at, reason: .gap,
-              detail: "on the first side again after a gap of \(format(silence)) s")))
+              progress: .unobserved(seconds: silence))))
         dropCandidate()
         return
       }
@@ -246,18 +246,11 @@ struct RegionMonitor {
     let threshold = threshold(isEntry: isEntry, profile)
     let settles = candidate.pastBufferSince != nil || threshold.bufferMeters <= 0
     let waited = instant.seconds(since: candidate.pastBufferSince ?? instant)
-    let detail =
-      settles
-      ? "\(isEntry ? "inside" : "outside") for \(format(waited)) s of \(format(threshold.settleSeconds)) s"
-      : "got \(format(candidate.farthestMeters.rounded())) m past the edge of \(format(threshold.bufferMeters)) m"
     return CancelledCandidate(
       region: region, kind: isEntry ? .enter : .exit, crossedAt: candidate.crossing.at, at: instant,
-      reason: settles ? .settle : .buffer, detail: detail)
-  }
-
-  /// A number without needless zeros: `12`, `0.5`.
-  private func format(_ value: Double) -> String {
-    let rounded = (value * 1000).rounded() / 1000
-    return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
+      reason: settles ? .settle : .buffer,
+      progress: settles
+        ? .settled(seconds: waited, of: threshold.settleSeconds)
+        : .passed(meters: candidate.farthestMeters, of: threshold.bufferMeters))
   }
 }

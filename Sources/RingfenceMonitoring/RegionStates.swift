@@ -5,21 +5,6 @@ internal import LocationCore
 /// Everything is held back until its millisecond has passed, because a visit whose two ends round to the same
 /// millisecond is taken out before any profile sees it.
 struct RegionStates: Sendable {
-  /// Something that happens to a region.
-  private struct Happening {
-    enum What {
-      case crosses(Crossing)
-      case passesBuffer(outwards: Bool)
-      case isSeen(metersPastEdge: Double)
-      case bridgesGap(since: Instant, to: Crossing, isPastBuffer: Bool)
-    }
-    var region: Int
-    var at: Instant
-    /// The share of the leg, for the order within it.
-    var fraction: Double
-    var what: What
-  }
-
   private let profile: MonitoringProfile
   private var monitors: [Int: RegionMonitor] = [:]
   /// What is held back, in order.
@@ -122,8 +107,16 @@ struct RegionStates: Sendable {
     let start = events.count
     let count = held.firstIndex { $0.at > limit } ?? held.count
     if count > 0 {
-      for happening in takeOutGrazes(held[..<count]) { apply(happening, &events, place) }
-      held.removeFirst(count)
+      if count == 1 {
+        apply(held[0], &events, place)
+      } else {
+        for happening in takeOutGrazes(held[..<count]) { apply(happening, &events, place) }
+      }
+      if count == held.count {
+        held.removeAll(keepingCapacity: true)
+      } else {
+        held.removeFirst(count)
+      }
       legStart = held.count
     }
     if usesTimers {
@@ -149,23 +142,9 @@ struct RegionStates: Sendable {
     _ happening: Happening, _ events: inout [MonitorEvent], _ place: (Instant) -> LegPlace
   ) {
     let region = happening.region
-    var monitor = monitors[region] ?? RegionMonitor(outside: region)
-    switch happening.what {
-    case .crosses(let crossing):
-      monitor.advance(through: crossing.at, assumed: false, profile, &events, place: place)
-      monitor.cross(crossing, profile, &events)
-    case .passesBuffer(let outwards):
-      monitor.advance(through: happening.at, assumed: false, profile, &events, place: place)
-      monitor.passBuffer(outwards: outwards, at: happening.at, profile, &events)
-    case .isSeen(let metersPastEdge):
-      monitor.see(metersPastEdge: metersPastEdge)
-    case .bridgesGap(let since, let crossing, let isPastBuffer):
-      monitor.advance(through: since, assumed: false, profile, &events, place: place)
-      monitor.bridgeGap(
-        since: since, to: crossing, isPastBuffer: isPastBuffer, profile, &events, place: place)
-    }
-    monitors[region] = monitor
-    settle(region)
+    monitors[region, default: RegionMonitor(outside: region)].take(
+      happening, profile, &events, place)
+    if !inside.contains(region) { settle(region) }
   }
 
   /// Forgets a region that nothing is left to remember of.
@@ -177,7 +156,6 @@ struct RegionStates: Sendable {
 
   /// Leaves out each entry whose exit follows in the same millisecond, and the exit.
   private mutating func takeOutGrazes(_ happenings: ArraySlice<Happening>) -> [Happening] {
-    guard happenings.count > 1 else { return Array(happenings) }
     var kept: [Happening?] = []
     var lastEntry: [Int: Int] = [:]
     for happening in happenings {
@@ -229,6 +207,44 @@ extension MonitorEvent {
       return (visit.reportedAt, 1, visit.exitedAt ?? visit.reportedAt, 0, visit.region)
     case .cancelled(let candidate):
       return (candidate.at, 2, candidate.crossedAt, 0, candidate.region)
+    }
+  }
+}
+
+/// Something that happens to a region.
+private struct Happening: Sendable {
+  enum What: Sendable {
+    case crosses(Crossing)
+    case passesBuffer(outwards: Bool)
+    case isSeen(metersPastEdge: Double)
+    case bridgesGap(since: Instant, to: Crossing, isPastBuffer: Bool)
+  }
+  var region: Int
+  var at: Instant
+  /// The share of the leg, for the order within it.
+  var fraction: Double
+  var what: What
+}
+
+extension RegionMonitor {
+  /// Lets something happen, after what was due before it.
+  fileprivate mutating func take(
+    _ happening: Happening, _ profile: MonitoringProfile, _ events: inout [MonitorEvent],
+    _ place: (Instant) -> LegPlace
+  ) {
+    switch happening.what {
+    case .crosses(let crossing):
+      advance(through: crossing.at, assumed: false, profile, &events, place: place)
+      cross(crossing, profile, &events)
+    case .passesBuffer(let outwards):
+      advance(through: happening.at, assumed: false, profile, &events, place: place)
+      passBuffer(outwards: outwards, at: happening.at, profile, &events)
+    case .isSeen(let metersPastEdge):
+      see(metersPastEdge: metersPastEdge)
+    case .bridgesGap(let since, let crossing, let isPastBuffer):
+      advance(through: since, assumed: false, profile, &events, place: place)
+      bridgeGap(
+        since: since, to: crossing, isPastBuffer: isPastBuffer, profile, &events, place: place)
     }
   }
 }

@@ -87,6 +87,16 @@ public struct CancelledCandidate: Sendable, Hashable {
     case trackEnded = "track-ended"
   }
 
+  /// How far it got.
+  public enum Progress: Sendable, Hashable {
+    /// It was past the buffer for so many seconds of those that it needs.
+    case settled(seconds: Double, of: Double)
+    /// It got so many metres past the edge of those that it needs.
+    case passed(meters: Double, of: Double)
+    /// It ended in a gap of so many seconds.
+    case unobserved(seconds: Double)
+  }
+
   /// The number of the region in the monitor's index.
   public var region: Int
   /// What it would have been.
@@ -97,8 +107,26 @@ public struct CancelledCandidate: Sendable, Hashable {
   public var at: Instant
   /// Why.
   public var reason: Reason
+  /// How far it got.
+  public var progress: Progress
+
   /// How far it got, in words: `outside for 12 s of 20 s`.
-  public var detail: String
+  public var detail: String {
+    switch progress {
+    case .settled(let seconds, let needed):
+      "\(kind == .enter ? "inside" : "outside") for \(Self.format(seconds)) s of \(Self.format(needed)) s"
+    case .passed(let meters, let needed):
+      "got \(Self.format(meters.rounded())) m past the edge of \(Self.format(needed)) m"
+    case .unobserved(let seconds):
+      "on the first side again after a gap of \(Self.format(seconds)) s"
+    }
+  }
+
+  /// A number with at most three decimals and no needless zeros: `12`, `0.5`.
+  private static func format(_ value: Double) -> String {
+    let rounded = (value * 1000).rounded() / 1000
+    return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
+  }
 }
 
 /// What the monitor has to say, in the order in which it happens.

@@ -120,7 +120,7 @@ struct Cleaning {
   private mutating func drop(_ spike: Candidate) {
     output.summaries[spike.source].drop(
       .spike, line: spike.fix.line,
-      "too far from the fixes beside it to be reached at \(rules.maxSpeedMetersPerSecond) m/s; "
+      "too far from the fixes beside it to be reached at \(rules.maxSpeedText); "
         + "left out, raise --max-speed to keep it")
   }
 

@@ -111,7 +111,7 @@ struct KeptJourney {
       pacing.travel(&recordings[number].fixes)
       let from = RecordedFix.timeText(recordings[number].fixes[0].seconds)
       summaries[number].remarks.append(
-        "has no times; travelled at \(rules.paceMetersPerSecond) m/s from \(from), set --speed and --start to change that"
+        "has no times; travelled at \(rules.paceText) from \(from), set --speed and --start to change that"
       )
     }
   }

@@ -34,27 +34,35 @@ struct SegmentTimes {
 
   private func dropGlitches(in fixes: inout KeptFixes, _ summary: inout TrackSummary) {
     // Each point is judged when the next one with a time is known, against the one kept before it.
-    var previous = Double.nan
+    var kept: [Int] = []
     var undecided: Int?
     for index in range where !fixes[index].seconds.isNaN {
       if let undecided {
         let time = fixes[undecided].seconds
-        if Self.isGlitch(time, between: previous, and: fixes[index].seconds) {
+        if let previous = kept.last.map({ fixes[$0].seconds }),
+          Self.isGlitch(time, between: previous, and: fixes[index].seconds)
+        {
           drop(undecided, of: &fixes, &summary)
         } else {
-          previous = time
+          kept.append(undecided)
+          // The first two and the last two are all that is needed to judge the ends.
+          if kept.count > 3 { kept.remove(at: 2) }
         }
       }
       undecided = index
     }
-    guard let undecided, previous - fixes[undecided].seconds > Self.glitchSeconds else { return }
-    drop(undecided, of: &fixes, &summary)
+    if let undecided { kept.append(undecided) }
+    guard kept.count > 1 else { return }
+    if fixes[kept[0]].seconds - fixes[kept[1]].seconds > Self.glitchSeconds {
+      drop(kept.removeFirst(), of: &fixes, &summary)
+    }
+    guard kept.count > 1, fixes[kept[kept.count - 2]].seconds - fixes[kept[kept.count - 1]].seconds > Self.glitchSeconds
+    else { return }
+    drop(kept[kept.count - 1], of: &fixes, &summary)
   }
 
-  /// Whether a time is one; `previous` is NaN where there is none, and only too late a first time can be told.
   private static func isGlitch(_ time: Double, between previous: Double, and next: Double) -> Bool {
-    guard !previous.isNaN else { return time - next > glitchSeconds }
-    return (next - previous).magnitude <= neighbourSeconds && (time - previous).magnitude > glitchSeconds
+    (next - previous).magnitude <= neighbourSeconds && (time - previous).magnitude > glitchSeconds
       && (time - next).magnitude > glitchSeconds
   }
 
@@ -145,7 +153,13 @@ struct SegmentTimes {
       }
     }
     guard !isInOrder else { return }
-    let kept = range.filter { !fixes[$0].marks.contains(.dropped) }.map { (seconds: fixes[$0].seconds, index: $0) }
-    order = kept.sorted { ($0.seconds, $0.index) < ($1.seconds, $1.index) }.map { UInt32($0.index) }
+    // Indices alone are sorted, in place: a long recording that is out of order must not take its room again.
+    var order: [UInt32] = []
+    for index in range where !fixes[index].marks.contains(.dropped) { order.append(UInt32(index)) }
+    order.sort { a, b in
+      let (first, second) = (fixes[Int(a)].seconds, fixes[Int(b)].seconds)
+      return first == second ? a < b : first < second
+    }
+    self.order = order
   }
 }

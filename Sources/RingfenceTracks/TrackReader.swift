@@ -39,7 +39,7 @@ public struct TrackReader: Sendable {
   ///     `batch.source` is the index of the recording in what is returned.
   /// - Returns: what became of each recording, in the order named.
   /// - Throws: `TrackError` where no recording gives a fix, one holds several travellers, or under strict rules
-  ///   something is refused; and what `body` throws.
+  ///   something is refused; and what `body` throws. What `body` got before that is void.
   public mutating func read(
     restart: () throws -> Void = {}, _ body: (inout FixBatch) throws -> Void
   ) throws -> [TrackSummary] {

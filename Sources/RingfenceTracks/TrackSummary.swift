@@ -74,9 +74,7 @@ public struct TrackSummary: Sendable {
     records += recording.records
     dropped += lost
     refused += recording.records - points - lost
-    for problem in recording.problems where problems.lazy.filter({ $0.kind == problem.kind }).count < 100 {
-      problems.append(problem)
-    }
+    problems += recording.problems
     problemCounts.merge(recording.problemCounts, uniquingKeysWith: +)
     switch recording.path {
     case .trackPoints: break

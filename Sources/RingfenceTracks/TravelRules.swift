@@ -36,4 +36,15 @@ public struct TravelRules: Sendable, Hashable {
 
   /// When a recording without times starts if nothing says when: 2000-01-01T00:00:00Z.
   static let defaultStartSeconds = 946_684_800.0
+
+  /// The highest speed as messages write it.
+  var maxSpeedText: String { Self.text(maxSpeedMetersPerSecond) }
+  /// The pace as messages write it.
+  var paceText: String { Self.text(paceMetersPerSecond) }
+
+  /// A speed without the `.0` of a whole number.
+  private static func text(_ metersPerSecond: Double) -> String {
+    guard let whole = Int(exactly: metersPerSecond) else { return "\(metersPerSecond) m/s" }
+    return "\(whole) m/s"
+  }
 }

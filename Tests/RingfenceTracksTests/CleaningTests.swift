@@ -57,7 +57,8 @@ struct CleaningTests {
         sentence: "a leg just as fast as maxSpeed is travelled", recorded: "0@0 10@3999.99 20@0",
         travelled: "0@0 10@3999.99 20@0"),
       Case(
-        sentence: "a single fix too far to reach and to leave is a spike", recorded: "0@0 10@100 20@50000 30@300 40@400",
+        sentence: "a single fix too far to reach and to leave is a spike",
+        recorded: "0@0 10@100 20@50000 30@300 40@400",
         travelled: "0@0 10@100 30@300 40@400", problems: "spike:3"),
       Case(
         sentence: "with a higher maxSpeed it is none", recorded: "0@0 10@100 20@50000 30@300",
@@ -86,7 +87,8 @@ struct CleaningTests {
         sentence: "a spike that begins a segment leaves the boundary to the next",
         recorded: "0@0 10@100 | 12@50000 14@140 16@160", travelled: "0@0 10@100 | 14@140 16@160", problems: "spike:3"),
       Case(
-        sentence: "the first fix is judged when later spikes are gone", recorded: "0@0 10@50000 20@150000 30@50100 40@50200",
+        sentence: "the first fix is judged when later spikes are gone",
+        recorded: "0@0 10@50000 20@150000 30@50100 40@50200",
         travelled: "10@50000 30@50100 40@50200", problems: "spike:1,3"),
       Case(
         sentence: "many fixes of one instant are one instant",
@@ -121,7 +123,9 @@ struct CleaningTests {
     #expect(travelled.problems == "duplicate:4")
   }
 
-  @Test("lengths are right to a millimetre up to where geodesics are asked for, and beyond", arguments: [0.5, 9_999, 10_001, 900_000])
+  @Test(
+    "lengths are right to a millimetre up to where geodesics are asked for, and beyond",
+    arguments: [0.5, 9_999, 10_001, 900_000])
   func legs(meters: Double) throws {
     let travelled = try Travelled("0@0 10000@\(meters)", rules: TravelRules(maxGapSeconds: 0))
     #expect((travelled.lengthMeters - meters).magnitude < 0.001)

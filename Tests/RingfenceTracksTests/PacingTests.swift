@@ -49,9 +49,11 @@ struct PacingTests {
 
   @Test("assumed times make no gap inside a segment, and no speed is too high")
   func longLegs() throws {
-    let travelled = try Travelled("-@0 -@100000 -@900000", rules: TravelRules(paceMetersPerSecond: 10, start: Way.instant(0)))
+    let travelled = try Travelled(
+      "-@0 -@100000 -@900000", rules: TravelRules(paceMetersPerSecond: 10, start: Way.instant(0)))
     #expect(travelled.way == "0@0~ 10000@100000~ 90000@900000~")
-    let fast = try Travelled("-@0 -@1000 -@900000 -@2000", rules: TravelRules(paceMetersPerSecond: 1000, start: Way.instant(0)))
+    let fast = try Travelled(
+      "-@0 -@1000 -@900000 -@2000", rules: TravelRules(paceMetersPerSecond: 1000, start: Way.instant(0)))
     #expect(fast.way == "0@0~ 1@1000~ 900@900000~ 1798@2000~")
   }
 

@@ -1,4 +1,5 @@
 import LocationCore
+import RingfenceText
 import RingfenceTracks
 import Testing
 
@@ -17,8 +18,8 @@ struct SegmentTimesTests {
         sentence: "a time years before both neighbours is one", recorded: "0@0 -\(far)@50 60@100",
         travelled: "0@0 60@100", problems: "time-glitch:2"),
       CleaningTests.Case(
-        sentence: "not where the neighbours are more than a day apart", recorded: "0@0 -5000000@50 86401@100",
-        travelled: "-5000000@50 | 0@0 | 86401@100", problems: "out-of-order:2"),
+        sentence: "not where the neighbours are more than a day apart", recorded: "-10@10 0@0 -5000000@50 86401@100",
+        travelled: "-5000000@50 | -10@10 0@0 | 86401@100", problems: "out-of-order:3"),
       CleaningTests.Case(
         sentence: "nor within thirty days", recorded: "0@0 2592000@50 60@100",
         travelled: "0@0 60@100 | 2592000@50", problems: "out-of-order:3"),
@@ -39,7 +40,7 @@ struct SegmentTimesTests {
         travelled: "0@0 20@20 40@40", problems: "time-glitch:2,4"),
       CleaningTests.Case(
         sentence: "a glitch is judged on its own segment", recorded: "0@0 60@60 | -\(far)@70 100@100 | 160@160",
-        travelled: "-\(far)@70 | 0@0 60@60", problems: "overlap:4"),
+        travelled: "-\(far)@70 | 100@100 | 160@160", problems: "overlap:1,2"),
       CleaningTests.Case(
         sentence: "a missing time is filled by distance", recorded: "0@0 -@2000 -@3000 240@4000",
         travelled: "0@0 120@2000~ 180@3000~ 240@4000", problems: "filled-time:2,3"),
@@ -47,16 +48,21 @@ struct SegmentTimesTests {
         sentence: "where nothing moves, time passes evenly", recorded: "0@7 -@7 -@7 300@7",
         travelled: "0@7 100@7~ 200@7~ 300@7", problems: "filled-time:2,3"),
       CleaningTests.Case(
+        sentence: "between equal times the filled one is the same", recorded: "0@0 60@100 -@200 60@300 70@310",
+        travelled: "0@0 60@100 60@200~ 60@300 70@310", problems: "filled-time:3"),
+      CleaningTests.Case(
         sentence: "a filled time is judged like a recorded one", recorded: "0@0 -@1000 2000@2000",
         travelled: "0@0 | 1000@1000~ | 2000@2000", problems: "filled-time:2"),
       CleaningTests.Case(
-        sentence: "before the first and after the last time nothing is filled", recorded: "-@0 0@100 60@200 -@300 -@400",
+        sentence: "before the first and after the last time nothing is filled",
+        recorded: "-@0 0@100 60@200 -@300 -@400",
         travelled: "0@100 60@200", problems: "no-time:1,4,5"),
       CleaningTests.Case(
         sentence: "nor is it over a segment's end", recorded: "0@0 -@100 | -@200 60@300",
         travelled: "0@0 | 60@300", problems: "no-time:2,3"),
       CleaningTests.Case(
-        sentence: "a segment without times beside timed ones is left out", recorded: "0@0 60@100 | -@200 -@300 | 90@400",
+        sentence: "a segment without times beside timed ones is left out",
+        recorded: "0@0 60@100 | -@200 -@300 | 90@400",
         travelled: "0@0 60@100 | 90@400", problems: "no-time:3,4"),
       CleaningTests.Case(
         sentence: "between times that go backwards nothing is filled", recorded: "60@100 -@50 0@0 120@200",

@@ -102,27 +102,34 @@ struct Travelled {
   var lengthMeters: Double { summaries.reduce(0) { $0 + $1.lengthMeters } }
   /// Where a problem of each kind is: `spike:3 overlap:1,2`, kinds by name, several recordings one after the other.
   var problems: String {
-    summaries.flatMap { summary in
-      Dictionary(grouping: summary.problems, by: \.kind.rawValue).sorted { $0.key < $1.key }.map { kind, problems in
-        kind + ":" + problems.map { "\($0.position?.line ?? 0)" }.joined(separator: ",")
+    var texts: [String] = []
+    for summary in summaries {
+      let byKind = Dictionary(grouping: summary.problems, by: \.kind.rawValue)
+      for (kind, problems) in byKind.sorted(by: { $0.key < $1.key }) {
+        let lines = problems.map { String($0.position?.line ?? 0) }
+        texts.append(kind + ":" + lines.joined(separator: ","))
       }
-    }.joined(separator: " ")
+    }
+    return texts.joined(separator: " ")
   }
 
   /// What holds for every way.
   private func checkWay() {
     let seconds = batches.flatMap(\.seconds)
-    #expect(seconds.allSatisfy(\.isFinite))
+    #expect(seconds.allSatisfy { $0.isFinite })
     #expect(zip(seconds, seconds.dropFirst()).allSatisfy { $0 <= $1 }, "times never descend")
     #expect(batches.first?.flags.first?.contains(.gap) == true)
     for summary in summaries {
       #expect(summary.records == summary.fixes + summary.dropped + summary.refused)
       #expect((summary.segments > 0) == (summary.fixes > 0))
     }
-    let placed = batches.flatMap(\.flags).count { $0.contains(.placed) }
-    #expect(seconds.count - placed == summaries.reduce(0) { $0 + $1.fixes })
-    let gaps = batches.flatMap(\.flags).count { $0.contains(.gap) }
-    #expect(gaps - 1 == summaries.reduce(0) { $0 + $1.gaps })
+    let flags = batches.flatMap(\.flags)
+    let placed = flags.count { $0.contains(.placed) }
+    let fixes = summaries.map(\.fixes).reduce(0, +)
+    #expect(seconds.count - placed == fixes)
+    let starts = flags.count { $0.contains(.gap) }
+    let gaps = summaries.map(\.gaps).reduce(0, +)
+    #expect(starts - 1 == gaps)
     #expect(batches.allSatisfy { $0.count <= 8192 && !$0.isEmpty })
   }
 }

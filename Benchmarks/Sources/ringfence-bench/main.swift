@@ -4,14 +4,17 @@ import LocationCore
 import RingfenceGeometry
 import RingfenceMonitoring
 
-// Usage: ringfence-bench FOLDER [small], where FOLDER is what make_workloads.py wrote.
+// Usage: ringfence-bench FOLDER [small] [only NAME], where FOLDER is what make_workloads.py wrote.
 
 guard CommandLine.arguments.count >= 2 else {
-  print("usage: ringfence-bench FOLDER [small]")
+  print("usage: ringfence-bench FOLDER [small] [only NAME]")
   exit(64)
 }
 let folder = URL(fileURLWithPath: CommandLine.arguments[1])
 let isSmall = CommandLine.arguments.dropFirst(2).contains("small")
+if let only = CommandLine.arguments.firstIndex(of: "only"), only + 1 < CommandLine.arguments.count {
+  Measurement.filter = CommandLine.arguments[only + 1]
+}
 let many = isSmall ? 10_000 : 1_000_000
 
 // MARK: Known answers
@@ -20,7 +23,7 @@ let expected = [
   "w1": Workload.Answer(entries: 121, exits: 139, startedInside: 18, openAtEnd: 0),
   "w2": Workload.Answer(entries: 2132, exits: 2201, startedInside: 84, openAtEnd: 15),
 ]
-for name in ["w1", "w2"] {
+for name in ["w1", "w2"] where Measurement.wants("\(name), all crossings") {
   let workload = try Workload(folder: folder, name: name)
   let index = try RegionIndex(workload.regions)
   print("\(name): \(workload.answer(index))")
@@ -41,7 +44,7 @@ func hugging(_ count: Int) -> FixBatch {
       return Fix(seconds: 1_700_000_000 + Double(i), latitude: place.latitude, longitude: place.longitude)
     })
 }
-do {
+if Measurement.wants("hugging an edge, half the fixes cross") {
   let count = isSmall ? 10_000 : 200_000
   let batch = hugging(count)
   let index = try RegionIndex([
@@ -86,7 +89,7 @@ struct SplitMix {
 }
 let tracks = try Workload(folder: folder, name: "w1").tracks
 let fixCount = tracks.reduce(0) { $0 + $1.count }
-for count in [1000, many] {
+for count in [1000, many] where Measurement.wants("far from all edges, \(count) regions") {
   let index = try RegionIndex(scattered(count, radiusMeters: 5000, south: -40, north: -20, west: 115, east: 150))
   Measurement.run("far from all edges, \(count) regions", items: fixCount) {
     tracks.allSatisfy { track in
@@ -97,7 +100,7 @@ for count in [1000, many] {
     }
   }
 }
-do {
+if Measurement.wants("driving") || Measurement.wants("index") || Measurement.wants("bare") {
   let regions = scattered(many, radiusMeters: 100, south: 36, north: 60, west: -10, east: 30)
   let boxes = regions.flatMap { region -> [Double] in
     guard case .circle(let center, let radius) = region.shape else { return [] }

@@ -1,0 +1,99 @@
+import Foundation
+import LocationCore
+import RingfenceGeometry
+import RingfenceMonitoring
+import Testing
+
+/// The laws of semantics §5 on random journeys, and for each a replay with one fault that it must notice.
+@Suite struct LawTests {
+  typealias Check = @Sendable (LawJourney, ChangesOf) throws -> String?
+
+  struct Statute: CustomTestStringConvertible, Sendable {
+    var testDescription: String
+    var check: Check
+    /// A replay with one deliberate fault.
+    var fault: @Sendable (LawJourney) throws -> (started: Set<Region.ID>, changes: [Change])
+  }
+
+  static let statutes: [Statute] = [
+    Statute(testDescription: "1: entries and exits alternate", check: Law.alternation) { journey in
+      var (started, changes) = try replayed(journey)
+      if let exit = changes.firstIndex(where: { !$0.isEntry }) { changes.insert(changes[exit], at: exit) }
+      return (started, changes)
+    },
+    Statute(testDescription: "2: a crossing is on its leg and on the edge", check: Law.places) { journey in
+      var (started, changes) = try replayed(journey)
+      for number in changes.indices { changes[number].place.latitude *= 1 - 1e-9 }
+      return (started, changes)
+    },
+    Statute(testDescription: "3: fixes on the way change nothing", check: Law.addedFixes) { journey in
+      // Sees only what fixes show.
+      var (started, changes) = try replayed(journey)
+      for number in changes.indices {
+        let crossed = changes[number].crossedAt
+        changes[number].crossedAt = journey.fixes.map(\.seconds).first { $0 >= crossed - 0.001 } ?? crossed
+      }
+      return (started, changes)
+    },
+    Statute(testDescription: "5: turning and mirroring the Earth changes no instant", check: Law.symmetry) { journey in
+      // Takes longitudes for numbers on a line.
+      var flat = journey
+      for number in flat.fixes.indices where flat.fixes[number].coordinate.longitude < 0 {
+        flat.gaps.insert(number)
+      }
+      return try replayed(flat)
+    },
+    Statute(testDescription: "6: a circle in a circle", check: Law.nesting) { journey in
+      // Draws a circle as a hexagon would be: too small.
+      var small = journey
+      small.circles = journey.circles.map { region in
+        guard case .circle(let center, let radius) = region.shape, !region.id.hasSuffix("++"),
+          region.id.hasSuffix("+")
+        else { return region }
+        return Region(id: region.id, shape: .circle(center: center, radiusMeters: radius * 0.866))
+      }
+      return try replayed(small)
+    },
+    Statute(testDescription: "7: the order of naming changes nothing", check: Law.order) { journey in
+      var (started, changes) = try replayed(journey)
+      let place = Dictionary(uniqueKeysWithValues: journey.circles.map(\.id).enumerated().map { ($1, $0) })
+      changes.sort { (place[$0.region] ?? 0, $0.crossedAt) < (place[$1.region] ?? 0, $1.crossedAt) }
+      return (started, changes)
+    },
+  ]
+
+  @Test("a law holds on random journeys", arguments: statutes)
+  func holds(_ statute: Statute) throws {
+    for seed in UInt64(1)...400 {
+      if let violation = try statute.check(.random(seed), replayed) {
+        Issue.record("seed \(seed): \(violation)")
+      }
+    }
+  }
+
+  @Test("a law notices its fault", arguments: statutes)
+  func notices(_ statute: Statute) throws {
+    let noticed = try (UInt64(1)...400).contains { seed in
+      try statute.check(.random(seed), statute.fault) != nil
+    }
+    #expect(noticed)
+  }
+
+  @Test("10: the same input gives the same timeline, and a clock that is not data would be noticed")
+  func repeats() throws {
+    for seed in UInt64(1)...100 {
+      #expect(try Law.repetition(.random(seed), replayed) == nil, "seed \(seed)")
+    }
+    var run = 0.0
+    let violation = try Law.repetition(.random(1)) { journey in
+      var (started, changes) = try replayed(journey)
+      run += 1
+      changes.append(
+        Change(
+          region: "c0", isEntry: true, crossedAt: run, reportedAt: run, cause: .crossing,
+          place: CLLocationCoordinate2D()))
+      return (started, changes)
+    }
+    #expect(violation != nil)
+  }
+}
