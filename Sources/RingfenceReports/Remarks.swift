@@ -76,7 +76,7 @@ struct Remarks {
   // MARK: What was not seen
 
   private mutating func gapCrossings() -> [String] {
-    let unseen = replay.transitions.filter { $0.cause == .gap }
+    let unseen = replay.transitions.filter { $0.cause == .gap && $0.kind != .dwell }
     var texts = unseen.prefix(Self.most).map { transition in
       let clock = zones.clock(of: transition.region, in: run)
       let since = transition.notBefore.map { "between \(clock.dayAndTime($0)) and " } ?? "before "

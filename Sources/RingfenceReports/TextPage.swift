@@ -8,7 +8,7 @@ struct TextPage {
   }
 
   /// Narrower terminals get lines of this many columns all the same.
-  private static let leastColumns = 40
+  private static let leastColumns = 32
 
   let style: ReportStyle
   private var lines: [String] = []
@@ -32,6 +32,12 @@ struct TextPage {
   mutating func heading(_ text: String) {
     blank()
     add(text, weight: .strong)
+  }
+
+  /// A heading above others: underlined, with an empty line before it.
+  mutating func title(_ text: String) {
+    heading(text)
+    add(String(repeating: style.width == nil ? "=" : "═", count: min(text.displayColumns, style.width ?? .max)))
   }
 
   /// A paragraph; where it is wrapped, further lines are indented by `hanging` more columns.
