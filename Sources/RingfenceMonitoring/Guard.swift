@@ -69,6 +69,7 @@ struct Guard {
     }
     radiusMeters = reachMeters
     circles.sort { ($0.clearanceMeters, $0.region) < ($1.clearanceMeters, $1.region) }
+    removeRepeatedCircles()
     if circles.count > Self.most {
       radiusMeters = circles[Self.most].clearanceMeters
       circles.removeSubrange(Self.most...)
@@ -76,6 +77,15 @@ struct Guard {
       reachMeters = max(radiusMeters, 100)
     }
     pieces.sort { $0.region < $1.region }
+  }
+
+  /// The index gives a circle over ±180° once for each side.
+  private mutating func removeRepeatedCircles() {
+    var last: Int?
+    circles.removeAll { near in
+      defer { last = near.region }
+      return near.region == last
+    }
   }
 
   /// Makes the inner box anew around a place in the outer ball.

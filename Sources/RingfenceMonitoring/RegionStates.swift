@@ -159,16 +159,14 @@ struct RegionStates: Sendable {
     var kept: [Happening?] = []
     var lastEntry: [Int: Int] = [:]
     for happening in happenings {
-      if case .crosses(let crossing) = happening.what {
-        if crossing.isEntry {
-          lastEntry[happening.region] = kept.count
-        } else if let entry = lastEntry.removeValue(forKey: happening.region),
-          kept[entry]?.at == happening.at
-        {
-          kept[entry] = nil
-          grazes[happening.region, default: 0] += 1
-          continue
-        }
+      if happening.isEntry {
+        lastEntry[happening.region] = kept.count
+      } else if case .crosses = happening.what, let entry = lastEntry.removeValue(forKey: happening.region),
+        let entering = kept[entry], entering.at == happening.at
+      {
+        kept[entry] = entering.withoutEntry
+        grazes[happening.region, default: 0] += 1
+        continue
       }
       kept.append(happening)
     }
@@ -224,6 +222,23 @@ private struct Happening: Sendable {
   /// The share of the leg, for the order within it.
   var fraction: Double
   var what: What
+
+  /// Whether the traveller is inside afterwards and may not have been before.
+  var isEntry: Bool {
+    switch what {
+    case .crosses(let crossing), .bridgesGap(_, let crossing, _): crossing.isEntry
+    case .passesBuffer, .isSeen: false
+    }
+  }
+
+  /// The same without coming in; nil where nothing else is left of it.
+  var withoutEntry: Happening? {
+    guard case .bridgesGap(let since, var crossing, let isPastBuffer) = what else { return nil }
+    crossing.isEntry = false
+    var rest = self
+    rest.what = .bridgesGap(since: since, to: crossing, isPastBuffer: isPastBuffer)
+    return rest
+  }
 }
 
 extension RegionMonitor {

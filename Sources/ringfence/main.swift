@@ -1,3 +1,5 @@
+internal import Foundation
 internal import RingfenceCommands
 
-// The tool stands in RingfenceCommands.
+let tool = Tool(console: .standard())
+exit(tool.run(Array(CommandLine.arguments.dropFirst())).rawValue)

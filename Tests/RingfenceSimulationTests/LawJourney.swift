@@ -96,6 +96,12 @@ struct LawJourney {
     return Geodesic.distanceMeters(from: center, to: place) - radius
   }
 
+  /// Whether a fix lies on the edge of a circle as nearly as the laws can tell: it may be on either side then.
+  func hasFixOnEdge(of id: Region.ID) -> Bool {
+    guard case .circle(let center, let radius)? = circles.first(where: { $0.id == id })?.shape else { return false }
+    return fixes.contains { abs(Geodesic.distanceMeters(from: center, to: $0.coordinate) - radius) < 0.002 }
+  }
+
   /// How far a crossing's time may be off: 1 ms for the two roundings, and 2 mm at the speed of approach.
   func toleranceSeconds(_ id: Region.ID, at seconds: Double) -> Double {
     let step = 0.002

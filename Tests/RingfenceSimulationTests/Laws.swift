@@ -155,7 +155,7 @@ enum Law {
     _ a: (started: Set<Region.ID>, changes: [Change]), _ b: (started: Set<Region.ID>, changes: [Change]),
     _ journey: LawJourney
   ) -> String? {
-    for region in journey.circles.map(\.id) {
+    for region in journey.circles.map(\.id) where !journey.hasFixOnEdge(of: region) {
       let (x, y) = (clear(a.changes, region, journey), clear(b.changes, region, journey))
       guard x.count == y.count else { return "\(region): \(x.map(\.crossedAt)) against \(y.map(\.crossedAt))" }
       for (one, other) in zip(x, y) {
@@ -172,7 +172,7 @@ enum Law {
   private static func clear(_ changes: [Change], _ region: Region.ID, _ journey: LawJourney) -> [Change] {
     var kept: [Change] = []
     for change in changes where change.region == region {
-      if let last = kept.last, last.cause == .crossing, change.cause == .crossing {
+      if let last = kept.last {
         let span = change.crossedAt - last.crossedAt
         let deepest = (0...20).compactMap { step in
           journey.metersFromEdge(region, at: last.crossedAt + span * Double(step) / 20)

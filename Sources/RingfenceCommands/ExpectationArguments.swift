@@ -1,0 +1,37 @@
+internal import CommandLineParsing
+internal import RingfenceReports
+internal import RingfenceText
+
+/// What a run must come to: `--expect`, and how to keep it: `--write-expected`.
+struct ExpectationArguments {
+  static let expect = Parameter.option(
+    "expect", value: "FILE",
+    help: "A jsonl report kept earlier: its transitions and notifications must come again, else status 1")
+  static let tolerance = Parameter.option(
+    "tolerance", value: "DURATION", help: "How far expected times may be off [1 s]")
+  static let writeExpected = Parameter.option(
+    "write-expected", value: "FILE", help: "Keep the run for --expect")
+  static let parameters = [expect, tolerance, writeExpected]
+
+  private let expectation: Expectation?
+  private let toleranceSeconds: Double
+  private let kept: OutputFile?
+
+  /// Reads what is expected; a file that can't be opened is noted in `files`.
+  ///
+  /// - Throws: `UsageError`, `ReportError` where the file is no report, `OutputError`.
+  init(_ arguments: Arguments, files: inout InputFiles) throws {
+    toleranceSeconds = try arguments.durationSeconds(Self.tolerance) ?? 1
+    expectation = try arguments.value(of: Self.expect).flatMap { files.read($0) }
+      .map { try Expectation(reading: $0.bytes, named: $0.name) }
+    kept = try arguments.value(of: Self.writeExpected).map { try OutputFile(path: $0) }
+  }
+
+  /// Compares a run with what is expected, and keeps it if that is asked for. Differences are said.
+  func conclude(_ run: Run, _ console: Console) throws(OutputError) -> ExitStatus {
+    if let kept { try kept.write(run.report(.jsonl, style: ReportStyle())) }
+    let differences = expectation?.differences(from: run, toleranceSeconds: toleranceSeconds) ?? []
+    console.say(differences)
+    return differences.isEmpty ? .success : .unmet
+  }
+}

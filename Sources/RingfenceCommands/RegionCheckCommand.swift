@@ -1,0 +1,31 @@
+internal import CommandLineParsing
+internal import RingfencePlaces
+
+/// `ringfence region check`: what is wrong with regions; the problems are the report.
+struct RegionCheckCommand {
+  static let parameters = PlaceArguments.parameters + [ReportOutput.output]
+
+  private let places: PlaceArguments
+  private let output: ReportOutput
+
+  init(_ arguments: Arguments, _ console: Console) throws {
+    var files = InputFiles()
+    places = try PlaceArguments(arguments, regionPaths: arguments.positionals, files: &files)
+    if places.isEmpty { throw UsageError("no region is named; name a region file, --region or -f") }
+    try files.check()
+    output = try ReportOutput(arguments, console)
+  }
+
+  func run() throws -> ExitStatus {
+    let gazetteer = Gazetteer()
+    let (set, problems) = try places.regions(in: gazetteer)
+    let matcher = try CityMatcher(favorites: places.favorites, regions: set.regions, gazetteer: gazetteer)
+    let regions = matcher.listings.map(\.region)
+    let overlaps = RegionOverlap.all(in: regions)
+    var report = CheckReport()
+    report.add(problems + matcher.findings)
+    for overlap in overlaps { report.add(warning: "overlap", overlap.description) }
+    try output.write(report.text(counting: regions.count == 1 ? "1 region" : "\(regions.count) regions"))
+    return report.status
+  }
+}

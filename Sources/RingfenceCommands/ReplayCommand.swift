@@ -1,0 +1,71 @@
+internal import CommandLineParsing
+internal import RingfenceGeometry
+internal import RingfenceMonitoring
+internal import RingfencePlaces
+internal import RingfenceReports
+internal import RingfenceSimulation
+internal import RingfenceTracks
+
+/// `ringfence replay`: which notifications would fire, and when.
+struct ReplayCommand {
+  static let format = Parameter.option(
+    "format", value: "NAME", help: "text, json, jsonl, csv or geojson [text]")
+  static let parameters =
+    ReplaySetup.parameters + [format, ReportOutput.output] + ExpectationArguments.parameters
+
+  private let setup: ReplaySetup
+  private let format: ReportFormat
+  private let output: ReportOutput
+  private let expected: ExpectationArguments
+  private let console: Console
+
+  init(_ arguments: Arguments, _ console: Console) throws {
+    format = try arguments.choice(Self.format, among: ReportFormat.allCases) ?? .text
+    var files = InputFiles()
+    expected = try ExpectationArguments(arguments, files: &files)
+    setup = try ReplaySetup(arguments, files: &files, console)
+    output = try ReportOutput(arguments, console)
+    self.console = console
+  }
+
+  func run() throws -> ExitStatus {
+    let simulation = try Simulation(setup.scenario)  // builds the index once
+    let report = JSONLinesReport(
+      profile: setup.scenario.profile, listings: simulation.listings, timeZone: setup.scenario.timeZone)
+    let live = isLive && output.isStandardOutput ? try LiveReport(report, console) : nil
+
+    let index = simulation.monitor.index
+    let (replays, leftOut) = try TravellerWay.travel(setup.tracks, isLive: isLive, console) { way in
+      try replay(&way, on: index, live)
+    }
+    setup.say(about: replays, leftOut: leftOut, console)
+    let run = try setup.run(replays, listings: simulation.listings)
+    if let live {
+      try live.conclude(replays)
+    } else {
+      try output.write(run.report(format, style: output.style))
+    }
+    return try expected.conclude(run, console)
+  }
+
+  /// The main path: one traveller's fixes go through the simulation, batch by batch.
+  private func replay(
+    _ way: inout TravellerWay, on index: RegionIndex, _ live: LiveReport?
+  ) throws -> Run.Replay {
+    var live = live
+    var replay = TravellerReplay(try Simulation(setup.scenario, index: index), keepsWay: format == .geojson)
+    let beginning = replay
+    let tracks = try way.read(restart: { replay = beginning }) { batch in
+      try replay.advance(through: batch)
+      try live?.write(replay.timeline)
+    }
+    try replay.finish(until: setup.until)  // what still waits, and why
+    try live?.write(replay.timeline)
+    return replay.result(traveller: way.name, tracks: tracks)
+  }
+
+  /// Standard input is live where its report has a line for each event.
+  private var isLive: Bool {
+    format == .jsonl && !setup.tracks.isEach && setup.tracks.paths.inputs == [.standardInput]
+  }
+}

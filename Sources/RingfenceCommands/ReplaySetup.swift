@@ -1,0 +1,100 @@
+internal import CommandLineParsing
+internal import LocationCore
+internal import RingfenceMonitoring
+internal import RingfencePlaces
+internal import RingfenceReports
+internal import RingfenceSimulation
+internal import RingfenceText
+internal import RingfenceTracks
+
+/// What `replay` and `explain` play: recordings, and the scenario that the command line describes.
+struct ReplaySetup {
+  static let scenarioFile = Parameter.option(
+    "scenario", "s", value: "FILE",
+    help: "JSON with any of profile, set, authorization, settings, templates, requests")
+  static let profile = Parameter.option(
+    "profile", "p", value: "NAME", help: "The numbers that make transitions of crossings [exact]")
+  static let set = Parameter.option(
+    "set", value: "NAME=VALUE", repeats: true,
+    help: "One number of the profile: initial, exitBufferMeters, exitSettleSeconds, dwellSeconds, …")
+  static let dwell = Parameter.option(
+    "dwell", value: "DURATION", help: "A dwell once inside this long; the same as --set dwellSeconds=…")
+  static let until = Parameter.option(
+    "until", value: "TIME", help: "When the replay ends, at or after the last fix [with it]")
+  static let timeZone = Parameter.option(
+    "time-zone", value: "ZONE", help: "The IANA zone of local times [that of each place]")
+  static let parameters =
+    PlaceArguments.parameters + [scenarioFile, profile, set, dwell, until, timeZone] + TrackArguments.parameters
+
+  /// The recordings.
+  let tracks: TrackArguments
+  /// What they are played against.
+  let scenario: Scenario
+  /// Favorites that no region lists.
+  let findings: [PlaceProblem]
+  /// When the replay ends; nil: with the last fix.
+  let until: Instant?
+
+  /// Reads everything that is named but the tracks; warnings are said.
+  ///
+  /// - Parameter files: has read the command's own files; here it reads the rest, and ends the command if any
+  ///   can't be opened.
+  init(_ arguments: Arguments, files: inout InputFiles, _ console: Console) throws {
+    tracks = try TrackArguments(arguments)
+    until = try arguments.instant(Self.until)
+    let zone = arguments.value(of: Self.timeZone)
+    if let zone, LocalTime(zone: zone) == nil { throw SimulationError.unknownTimeZone(zone) }
+    let places = try PlaceArguments(arguments, files: &files)
+    if places.isEmpty {
+      throw UsageError("there is nothing to watch; name regions with -r or --region, or favorites with -f")
+    }
+    let scenarioFile = arguments.value(of: Self.scenarioFile).flatMap { files.read($0) }
+    try files.check(and: tracks.paths.unreadable.map(\.description))
+
+    if let note = tracks.paths.skippedNote { console.say(note) }
+    let matcher = try places.matched(in: Gazetteer(), console)
+    findings = matcher.findings
+    var scenario = Scenario(
+      listings: matcher.listings, namesFavorites: places.namesFavorites, timeZone: zone)
+    if let scenarioFile {
+      try ScenarioFile(reading: scenarioFile.bytes, named: scenarioFile.name).apply(to: &scenario)
+    }
+    try Self.setProfile(of: &scenario, arguments)
+    self.scenario = scenario
+  }
+
+  /// The command line's word on the profile, after that of the scenario file.
+  private static func setProfile(of scenario: inout Scenario, _ arguments: Arguments) throws(UsageError) {
+    do throws(TextError) {
+      if let name = arguments.value(of: profile) { _ = try MonitoringProfile.named(name) }
+      for setting in arguments.values(of: set) {
+        let pair = setting.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        guard pair.count == 2 else { throw TextError("`--set \(setting)` has no value; write NAME=VALUE") }
+        try scenario.profile.set(String(pair[0]), to: String(pair[1]))
+      }
+      if let duration = arguments.value(of: dwell) { try scenario.profile.set("dwellSeconds", to: duration) }
+    } catch {
+      throw UsageError(error.message)
+    }
+  }
+
+  /// Says what is to be said about the recordings.
+  func say(about replays: [Run.Replay], leftOut: [TrackError], _ console: Console) {
+    console.say(leftOut.map(\.description))
+    console.say(about: replays.flatMap(\.tracks))
+  }
+
+  /// The replays as a run, for reports.
+  ///
+  /// - Throws: `TrackError` where no traveller has a usable fix.
+  func run(_ replays: [Run.Replay], listings: [CityMatcher.Listing]) throws(TrackError) -> Run {
+    guard replays.contains(where: { $0.tracks.contains { $0.start != nil } }) else {
+      throw TrackError(
+        .notATrack, source: tracks.paths.inputs.first?.name ?? "-",
+        "no traveller has a usable fix; name a recording with times and places")
+    }
+    return Run(
+      profile: scenario.profile, listings: listings, namesFavorites: scenario.namesFavorites,
+      timeZone: scenario.timeZone, findings: findings, replays: replays)
+  }
+}

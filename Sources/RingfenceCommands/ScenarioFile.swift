@@ -1,0 +1,97 @@
+internal import NotificationCore
+internal import RingfenceMonitoring
+internal import RingfencePlaces
+internal import RingfenceSimulation
+internal import RingfenceText
+
+/// A scenario file: what is played besides regions and favorites.
+struct ScenarioFile {
+  private static let keys = ["profile", "set", "authorization", "settings", "templates", "requests"]
+  private static let laterKeys = ["pushes", "user", "seed"]
+
+  private let members: [String: JSONNode]
+  private var fields: JSONFields
+
+  /// Reads a file's bytes (UTF-8).
+  ///
+  /// - Throws: `PlacesError.invalidPlaces` where it is no JSON; what is wrong inside is told by `apply`.
+  init(reading bytes: [UInt8], named name: String) throws(PlacesError) {
+    fields = JSONFields(source: name)
+    do throws(TextError) {
+      let root = JSONNode(try JSONText.parse(bytes))
+      let members = fields.members(root, known: Self.keys, later: Self.laterKeys) ?? []
+      self.members = Dictionary(uniqueKeysWithValues: members.map { ($0.name, $0.node) })
+    } catch {
+      let spot = error.position.map { SourcePlace.Spot.position($0) } ?? .whole
+      throw .invalidPlaces([
+        PlaceProblem(.error, .syntax, at: SourcePlace(source: name, spot: spot), error.message)
+      ])
+    }
+  }
+
+  /// Puts what the file says into a scenario, which has its regions.
+  ///
+  /// - Throws: `PlacesError.invalidPlaces` with everything that is wrong.
+  func apply(to scenario: inout Scenario) throws(PlacesError) {
+    var fields = fields
+    scenario.profile = profile(&fields)
+    scenario.permissions = permissions(&fields)
+    scenario.templates = templates(&fields)
+    let reader = ScenarioRequests(regions: scenario.listings.map(\.region))
+    scenario.requests = reader.requests(of: fields.elements(members["requests"]), &fields)
+    if !fields.problems.isEmpty { throw .invalidPlaces(fields.problems) }
+  }
+
+  private func profile(_ fields: inout JSONFields) -> MonitoringProfile {
+    var profile = MonitoringProfile.exact
+    if let node = members["profile"], let name = fields.text(node) {
+      do throws(TextError) {
+        profile = try MonitoringProfile.named(name)
+      } catch {
+        fields.refuse(node, error.message)
+      }
+    }
+    guard let set = members["set"] else { return profile }
+    guard let settings = set.members else {
+      fields.refuse(set, "\(set.value.kindName) is no object; write {\"exitBufferMeters\": 200}")
+      return profile
+    }
+    for (name, node) in settings {
+      do throws(TextError) {
+        try profile.set(name, to: node.text ?? node.value.kindName)
+      } catch {
+        fields.refuse(node, error.message)
+      }
+    }
+    return profile
+  }
+
+  private func permissions(_ fields: inout JSONFields) -> NotificationPermissions {
+    let status = fields.choice(
+      members["authorization"],
+      among: [
+        "authorized": UNAuthorizationStatus.authorized, "denied": .denied, "notDetermined": .notDetermined,
+        "provisional": .provisional,
+      ])
+    var permissions = NotificationPermissions(status: status ?? .authorized)
+    let names = NotificationPermissions.Setting.allCases.map(\.rawValue)
+    for (name, node) in fields.members(members["settings"], known: names) ?? [] {
+      if let setting = NotificationPermissions.Setting(rawValue: name), let isOn = fields.flag(node) {
+        permissions[setting] = isOn
+      }
+    }
+    return permissions
+  }
+
+  private func templates(_ fields: inout JSONFields) -> NotificationTemplates {
+    var templates = NotificationTemplates()
+    for (name, node) in fields.members(members["templates"], known: ["enter", "exit"]) ?? [] {
+      guard fields.members(node, known: ["title", "subtitle", "body"]) != nil else { continue }
+      let template = NotificationTemplates.Template(
+        title: fields.text(node["title"]) ?? "", subtitle: fields.text(node["subtitle"]) ?? "",
+        body: fields.text(node["body"]) ?? "")
+      if name == "enter" { templates.enter = template } else { templates.exit = template }
+    }
+    return templates
+  }
+}

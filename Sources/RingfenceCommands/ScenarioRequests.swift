@@ -1,0 +1,168 @@
+internal import Foundation
+internal import LocationCore
+internal import NotificationCore
+internal import RingfencePlaces
+internal import RingfenceText
+
+/// Reads the requests of a scenario file: identifier, content, trigger.
+struct ScenarioRequests {
+  /// The regions on which a trigger can wait.
+  let regions: [CityRegion]
+
+  /// The requests that nothing is wrong with; what is wrong is kept in `fields`.
+  func requests(of nodes: [JSONNode], _ fields: inout JSONFields) -> [UNNotificationRequest] {
+    var identifiers: [String: String] = [:]
+    var requests: [UNNotificationRequest] = []
+    for node in nodes {
+      guard let request = request(node, &fields) else { continue }
+      requests.append(request)
+      if let other = identifiers.updateValue(node.path, forKey: request.identifier) {
+        fields.refuse(
+          path: node.path(of: "identifier"), .duplicateID,
+          "`\(request.identifier)` is already at \(other); rename one of them")
+      }
+    }
+    return requests
+  }
+
+  private func request(_ node: JSONNode, _ fields: inout JSONFields) -> UNNotificationRequest? {
+    let before = fields.problems.count
+    guard fields.members(node, known: ["identifier", "content", "trigger"]) != nil else { return nil }
+    let identifier = fields.text(node["identifier"])
+    if node["identifier"] == nil {
+      fields.refuse(path: node.path(of: "identifier"), .missingValue, "a request needs an identifier; give one")
+    }
+    let content = self.content(node["content"], &fields)
+    let trigger = self.trigger(node["trigger"], &fields)
+    guard let identifier, fields.problems.count == before else { return nil }
+    do throws(NotificationRuleViolation) {
+      return try UNNotificationRequest.checked(identifier: identifier, content: content, trigger: trigger)
+    } catch {
+      fields.refuse(node, "\(error)")
+      return nil
+    }
+  }
+
+  // MARK: Content
+
+  private static let contentKeys = [
+    "title", "subtitle", "body", "sound", "badge", "userInfo", "categoryIdentifier", "threadIdentifier",
+    "targetContentIdentifier", "interruptionLevel", "relevanceScore",
+  ]
+
+  private func content(_ node: JSONNode?, _ fields: inout JSONFields) -> UNMutableNotificationContent {
+    let content = UNMutableNotificationContent()
+    guard let node, fields.members(node, known: Self.contentKeys) != nil else { return content }
+    content.title = fields.text(node["title"]) ?? ""
+    content.subtitle = fields.text(node["subtitle"]) ?? ""
+    content.body = fields.text(node["body"]) ?? ""
+    content.categoryIdentifier = fields.text(node["categoryIdentifier"]) ?? ""
+    content.threadIdentifier = fields.text(node["threadIdentifier"]) ?? ""
+    content.targetContentIdentifier = fields.text(node["targetContentIdentifier"])
+    if let name = fields.text(node["sound"]) {
+      content.sound = name == "default" ? .default : UNNotificationSound(named: UNNotificationSoundName(name))
+    }
+    if let badge = fields.number(node["badge"], in: 0...1_000_000) { content.badge = NSNumber(value: Int(badge)) }
+    if let score = fields.number(node["relevanceScore"], in: 0...1) { content.relevanceScore = score }
+    let levels: KeyValuePairs<String, UNNotificationInterruptionLevel> = [
+      "passive": .passive, "active": .active, "timeSensitive": .timeSensitive, "critical": .critical,
+    ]
+    if let level = fields.choice(node["interruptionLevel"], among: levels) { content.interruptionLevel = level }
+    if let info = node["userInfo"] {
+      if let members = info.members {
+        for (name, member) in members { content.userInfo[name] = Self.propertyListValue(member.value) }
+      } else {
+        fields.refuse(info, "\(info.value.kindName) is no object; write {…}")
+      }
+    }
+    return content
+  }
+
+  /// A JSON value as a property list has it; null, which none has, is left out.
+  private static func propertyListValue(_ value: JSONValue) -> Any? {
+    switch value {
+    case .string(let text): return text
+    case .number(let number): return Int(exactly: number).map { $0 as Any } ?? number
+    case .bool(let flag): return flag
+    case .array(let elements): return elements.compactMap(propertyListValue)
+    case .object(let members):
+      var dictionary: [AnyHashable: Any] = [:]
+      for member in members { dictionary[member.name] = propertyListValue(member.value) }
+      return dictionary
+    case .null: return nil
+    }
+  }
+
+  // MARK: Trigger
+
+  private func trigger(_ node: JSONNode?, _ fields: inout JSONFields) -> UNNotificationTrigger? {
+    let known = ["region", "on", "in", "repeats"]
+    guard let node, let members = fields.members(node, known: known, later: ["calendar"]) else { return nil }
+    let names = members.map(\.name)
+    let repeats = fields.flag(node["repeats"]) ?? false
+    switch (names.contains("region"), names.contains("in")) {
+    case (true, false): return locationTrigger(node, repeats: repeats, &fields)
+    case (false, true):
+      if let on = node["on"] { fields.refuse(on, "`on` belongs to a region; leave it out, or give `region`") }
+      return timeIntervalTrigger(node, repeats: repeats, &fields)
+    case (true, true): fields.refuse(node, "a trigger has `region` or `in`; keep one")
+    case (false, false):
+      if node["calendar"] == nil { fields.refuse(node, "a trigger needs `region` or `in`; give one") }
+    }
+    return nil
+  }
+
+  private func locationTrigger(
+    _ node: JSONNode, repeats: Bool, _ fields: inout JSONFields
+  ) -> UNNotificationTrigger? {
+    guard let regionNode = node["region"], let id = fields.text(regionNode) else { return nil }
+    guard let region = regions.first(where: { $0.id == id })?.clRegion else {
+      let ids = regions.prefix(8).map(\.id).sorted().joined(separator: ", ")
+      fields.refuse(regionNode, "there is no region `\(id)`; use one of \(ids)\(regions.count > 8 ? ", …" : "")")
+      return nil
+    }
+    let events = node["on"].map { on in
+      fields.elements(on).compactMap { fields.choice($0, among: ["enter": RegionEvent.enter, "exit": .exit]) }
+    }
+    if let events, events.isEmpty {
+      fields.refuse(
+        path: node.path(of: "on"), .wrongValue, "a trigger waits for something; write [\"enter\"], or leave `on` out")
+    }
+    region.notifyOnEntry = (events ?? [.enter]).contains(.enter)
+    region.notifyOnExit = (events ?? []).contains(.exit)
+    return UNLocationNotificationTrigger(region: region, repeats: repeats)
+  }
+
+  private func timeIntervalTrigger(
+    _ node: JSONNode, repeats: Bool, _ fields: inout JSONFields
+  ) -> UNNotificationTrigger? {
+    guard let interval = node["in"] else { return nil }
+    let seconds: Double
+    do throws(TextError) {
+      if let number = interval.number {
+        seconds = number
+      } else {
+        seconds = try Quantity.durationSeconds(interval.text ?? interval.value.kindName)
+      }
+    } catch {
+      fields.refuse(interval, error.message)
+      return nil
+    }
+    do throws(NotificationRuleViolation) {
+      return try UNTimeIntervalNotificationTrigger.checked(timeInterval: seconds, repeats: repeats)
+    } catch {
+      fields.refuse(interval, "\(error)")
+      return nil
+    }
+  }
+}
+
+extension CityRegion {
+  /// The region as the notification core waits for it.
+  fileprivate var clRegion: CLRegion {
+    switch region.shape {
+    case .circle(let center, let radius): CLCircularRegion(center: center, radius: radius, identifier: id)
+    case .polygon(let polygon): PolygonRegion(polygon: polygon, identifier: id)
+    }
+  }
+}

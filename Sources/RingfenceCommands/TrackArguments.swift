@@ -1,0 +1,89 @@
+internal import CommandLineParsing
+internal import LocationCore
+internal import RingfenceTracks
+
+/// The recordings a command is about, and how their points become a way.
+struct TrackArguments {
+  static let inputFormat = Parameter.option(
+    "input-format", value: "FORMAT", help: "What the tracks are: gpx or csv, where a guess must be overruled")
+  static let columns = Parameter.option(
+    "columns", value: "LIST", help: "Which column of a table is what: time=1,lat=2,lon=3")
+  static let delimiter = Parameter.option(
+    "delimiter", value: "SIGN", help: "What parts the cells of a table: one sign, or tab")
+  static let strict = Parameter.flag("strict", help: "End at the first refused record or truncated file")
+  static let each = Parameter.flag(
+    "each", help: "Every file, and every traveller inside a file, is a traveller of its own")
+  static let maxGap = Parameter.option(
+    "max-gap", value: "DURATION", help: "Fixes further apart are not joined by a leg; 0: always joined [600 s]")
+  static let bridgeSegments = Parameter.flag(
+    "bridge-segments", help: "Join segments whose break is shorter than the largest gap")
+  static let maxSpeed = Parameter.option(
+    "max-speed", value: "SPEED", help: "A leg that would need more is not travelled [400 m/s]")
+  static let speed = Parameter.option(
+    "speed", value: "SPEED", help: "How fast a recording without times is travelled [20 m/s]")
+  static let start = Parameter.option(
+    "start", value: "TIME", help: "When a recording without times starts [its own time, else 2000-01-01]")
+  static let from = Parameter.option("from", value: "TIME", help: "Cut off what lies before")
+  static let to = Parameter.option("to", value: "TIME", help: "Cut off what lies after")
+  static let parameters = [
+    inputFormat, columns, delimiter, strict, each, maxGap, bridgeSegments, maxSpeed, speed, start, from, to,
+  ]
+
+  /// What is named.
+  let paths: TrackPaths
+  /// What the readers are told.
+  let reading: ReadingOptions
+  /// How points become a way.
+  let rules: TravelRules
+  /// Whether every file and every traveller inside a file is a traveller of its own.
+  let isEach: Bool
+
+  /// Looks at the paths named.
+  ///
+  /// - Throws: `UsageError` where an option is wrong or no track is named.
+  init(_ arguments: Arguments) throws(UsageError) {
+    guard !arguments.positionals.isEmpty else {
+      throw UsageError("no track is named; name a GPX or CSV file, a folder, or - for standard input")
+    }
+    guard arguments.positionals.count(where: { $0 == "-" }) < 2 else {
+      throw UsageError("standard input is named twice; name `-` once")
+    }
+    let gap = try arguments.durationSeconds(Self.maxGap)
+    rules = TravelRules(
+      maxGapSeconds: gap ?? 600, maxSpeedMetersPerSecond: try arguments.speedMetersPerSecond(Self.maxSpeed) ?? 400,
+      bridgesSegments: arguments.isSet(Self.bridgeSegments), from: try arguments.instant(Self.from)?.date,
+      to: try arguments.instant(Self.to)?.date,
+      paceMetersPerSecond: try arguments.speedMetersPerSecond(Self.speed) ?? 20,
+      start: try arguments.instant(Self.start)?.date, isStrict: arguments.isSet(Self.strict))
+    if let from = rules.from, let to = rules.to, from > to {
+      throw UsageError("'--from' is after '--to'; swap them")
+    }
+    reading = ReadingOptions(
+      format: try arguments.choice(Self.inputFormat, among: TrackFormat.allCases),
+      columns: try Self.columns(arguments.value(of: Self.columns)),
+      delimiter: try Self.delimiter(arguments.value(of: Self.delimiter)))
+    isEach = arguments.isSet(Self.each)
+    paths = TrackPaths(arguments.positionals, reading: reading)
+  }
+
+  private static func columns(_ text: String?) throws(UsageError) -> [String: Int] {
+    var columns: [String: Int] = [:]
+    for part in (text ?? "").split(separator: ",", omittingEmptySubsequences: false) where text != nil {
+      let pair = part.split(separator: "=", omittingEmptySubsequences: false)
+      guard pair.count == 2, let number = Int(pair[1]), number > 0, columns[String(pair[0])] == nil else {
+        throw UsageError("option '--columns': `\(part)` is no column; write NAME=NUMBER, like time=1,lat=2,lon=3")
+      }
+      columns[String(pair[0])] = number
+    }
+    return columns
+  }
+
+  private static func delimiter(_ text: String?) throws(UsageError) -> UInt8? {
+    guard let text else { return nil }
+    if text == "tab" || text == "\\t" { return UInt8(ascii: "\t") }
+    guard let byte = text.utf8.first, text.utf8.count == 1, byte < 0x80, byte != UInt8(ascii: "\"") else {
+      throw UsageError("option '--delimiter': `\(text)` is not possible; give one sign, like ; or |, or tab")
+    }
+    return byte
+  }
+}

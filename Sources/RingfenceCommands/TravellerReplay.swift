@@ -1,0 +1,42 @@
+internal import LocationCore
+internal import RingfenceMonitoring
+internal import RingfenceReports
+internal import RingfenceSimulation
+internal import RingfenceTracks
+
+/// One traveller's replay while it runs: the simulation and what it has told so far.
+///
+/// A value: a copy made before the first fix begins anew.
+struct TravellerReplay {
+  /// What has happened so far, in order.
+  private(set) var timeline: [TimelineEvent] = []
+  private var simulation: Simulation
+  private let keepsWay: Bool
+  private var way: [FixBatch] = []
+
+  /// A replay that has not begun.
+  ///
+  /// - Parameter keepsWay: whether the report draws the way.
+  init(_ simulation: Simulation, keepsWay: Bool = false) {
+    self.simulation = simulation
+    self.keepsWay = keepsWay
+  }
+
+  /// Takes fixes.
+  mutating func advance(through batch: FixBatch) throws(SimulationError) {
+    try simulation.advance(through: batch) { timeline.append($0) }
+    if keepsWay { way.append(batch) }
+  }
+
+  /// Ends the replay at `until`; nil: with the last fix.
+  mutating func finish(until: Instant?) throws(SimulationError) {
+    try simulation.finish(until: until) { timeline.append($0) }
+  }
+
+  /// The finished replay, for reports.
+  func result(traveller: String?, tracks: [TrackSummary]) -> Run.Replay {
+    Run.Replay(
+      traveller: traveller, tracks: tracks, timeline: timeline, startedInside: simulation.monitor.startedInside,
+      grazes: simulation.monitor.grazes, pending: simulation.pending, way: way)
+  }
+}
