@@ -96,6 +96,12 @@ let package = Package(
     tests(
       of: "RingfenceTracks", ["LocationCore", "RingfenceText"], resources: [.copy("Fixtures")]),
     tests(of: "RingfenceCommands", resources: [.copy("Fixtures")]),
+    tests(
+      of: "RingfenceReports",
+      [
+        "LocationCore", "NotificationCore", "RingfenceGeometry", "RingfenceMonitoring",
+        "RingfencePlaces", "RingfenceSimulation", "RingfenceTracks",
+      ], resources: [.copy("Fixtures")]),
   ],
   cLanguageStandard: .c2x,
   cxxLanguageStandard: .cxx17

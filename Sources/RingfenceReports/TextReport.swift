@@ -26,11 +26,10 @@ struct TextReport {
   }
 
   private mutating func write() {
-    page.add("\(ToolVersion.name) \(ToolVersion.number)", weight: .strong)
-    page.blank()
+    page.addTitle()
     let isOne = run.replays.count == 1 && run.replays[0].traveller == nil
     if isOne { writeJourney(run.replays[0]) }
-    writeSetting()
+    page.addSetting(of: run)
     for replay in run.replays {
       if !isOne {
         page.heading("Traveller \(replay.traveller ?? "")")
@@ -46,6 +45,7 @@ struct TextReport {
     let findings = run.findings.map(\.description)
     guard !findings.isEmpty else { return }
     page.heading("Favorites to look after")
+    page.blank()
     for finding in findings.prefix(Self.longestList) { page.item(finding) }
     if findings.count > Self.longestList {
       page.item("and \(findings.count - Self.longestList) more; `ringfence favorite check` lists all")
@@ -55,46 +55,9 @@ struct TextReport {
   /// How many findings are listed.
   private static let longestList = 20
 
-  // MARK: The heading
-
-  private mutating func writeSetting() {
-    let listings = run.listings
-    page.labelled("Regions", "\(Wording.count(listings.count)): \(Wording.names(listings.map(\.region.name)))")
-    if run.namesFavorites {
-      let favorites = Set(listings.flatMap(\.restaurants)).count
-      let cities = listings.count { !$0.restaurants.isEmpty }
-      page.labelled("Favorites", "\(Wording.count(favorites)) in \(Wording.count(cities, "region"))")
-    }
-    page.labelled("Profile", Self.profile(run.profile))
-  }
-
   private mutating func writeJourney(_ replay: Run.Replay) {
-    let tracks = replay.tracks
-    page.labelled("Journey", Wording.names(tracks.map(TrackText.name), limit: 5))
-    let visited = replay.visits.map(\.region)
-    let first = replay.startedInside.first ?? visited.first
-    if let times = TrackText.times(of: tracks, from: clock(of: first), to: clock(of: visited.last ?? first)) {
-      page.labelled("", times)
-    }
-    page.labelled("", TrackText.extent(of: tracks))
-    if let leftOut = TrackText.leftOut(of: tracks) { page.labelled("Left out", leftOut) }
-    if let noted = TrackText.noted(of: tracks) { page.labelled("Noted", noted) }
-  }
-
-  private static func profile(_ profile: MonitoringProfile) -> String {
-    var parts: [String] = []
-    if profile.initial == .report { parts.append("starting inside counts as an entry") }
-    if profile.exitBufferMeters > 0 {
-      parts.append("exits \(Wording.length(meters: profile.exitBufferMeters)) past the edge")
-    }
-    if profile.exitSettleSeconds > 0 {
-      parts.append("exits after \(Wording.span(seconds: profile.exitSettleSeconds)) outside")
-    }
-    if let dwell = profile.dwellSeconds {
-      let again = profile.dwellRepeatSeconds.map { ", again every \(Wording.span(seconds: $0))" } ?? ""
-      parts.append("a dwell after \(Wording.span(seconds: dwell)) inside\(again)")
-    }
-    return parts.isEmpty ? profile.name : "\(profile.name); \(parts.joined(separator: "; "))"
+    let clocks = zones.clocks(of: replay, in: run)
+    page.addJourney(replay, from: clocks.first, to: clocks.last)
   }
 
   // MARK: What happened
@@ -194,11 +157,4 @@ struct TextReport {
   private func name(_ region: Int) -> String { run.listings[region].region.name }
 
   private mutating func clock(of region: Int?) -> WallClock { zones.clock(of: region, in: run) }
-}
-
-extension LocalZones {
-  /// The clock at a region, else the one asked for, else that of UTC.
-  mutating func clock(of region: Int?, in run: Run) -> WallClock {
-    WallClock(zone: region.map { zone(of: $0, run.listings[$0].region) } ?? run.timeZone ?? "UTC")
-  }
 }
