@@ -109,7 +109,7 @@ public struct ExplainReport: Sendable {
 
   private static func text(of approach: ClosestApproach, _ clock: WallClock) -> String {
     let meters = approach.metersFromEdge
-    let how = meters > 0 ? "outside of the edge" : "inside"
+    let how = meters > 0 ? "outside the edge" : "inside the edge"
     return "\(Wording.length(meters: abs(meters))) \(how) on \(clock.day(approach.at)) at \(clock.time(approach.at)) "
       + "\(clock.offset(approach.at)) (\(Wording.place(approach.place)))"
   }

@@ -49,7 +49,9 @@ struct OccurrenceComparison {
       add(found, "\(found.name) at another time: \(Self.text(found.at)) instead of \(Self.text(wanted.at))")
       compareTexts(wanted, found)
     }
-    for wanted in missing.dropFirst(moved) { add(wanted, "\(wanted.name) missing: expected at \(Self.text(wanted.at))") }
+    for wanted in missing.dropFirst(moved) {
+      add(wanted, "\(wanted.name) missing: expected at \(Self.text(wanted.at))")
+    }
     for found in unexpected.dropFirst(moved) { add(found, "\(found.name) unexpected: at \(Self.text(found.at))") }
     missing = []
     unexpected = []

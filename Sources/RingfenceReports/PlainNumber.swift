@@ -14,11 +14,15 @@ enum PlainNumber {
 
   /// The shortest text that reads back as the same number.
   static func exact(_ number: Double) -> String {
-    guard number.isFinite else { return "0" }
-    let description = "\(number)"
-    guard description.contains("e") else { return trimmed(number == 0 ? "0" : description) }
-    // Enough decimals for the smallest number that is written so with 17 digits.
-    return trimmed(String(format: "%.\(abs(number) < 1 ? 340 : 0)f", number))
+    guard number.isFinite, number != 0 else { return "0" }
+    let parts = "\(number.magnitude)".split(separator: "e")
+    let mantissa = parts[0].split(separator: ".")
+    guard parts.count == 2, let exponent = Int(parts[1]) else { return trimmed("\(number)") }
+    let whole = String(mantissa[0])
+    let fraction = mantissa.count > 1 && mantissa[1] != "0" ? String(mantissa[1]) : ""
+    let sign = number < 0 ? "-" : ""
+    if exponent < 0 { return "\(sign)0.\(String(repeating: "0", count: -exponent - 1))\(whole)\(fraction)" }
+    return "\(sign)\(whole)\(fraction)\(String(repeating: "0", count: max(0, exponent - fraction.count)))"
   }
 
   private static func fixed(_ number: Double, decimals: Int) -> String {

@@ -57,15 +57,17 @@ struct RegionOutcome {
     _ region: CityRegion, happened: Set<RegionEvent>, startedInside: Bool, closest: ClosestApproach?
   ) -> Notice {
     let (reason, detail): (String, String)
+    let events = RegionEvent.allCases.filter(region.notifyOn.contains).map(\.rawValue).joined(separator: ", ")
     if region.notifyOn.isEmpty {
       (reason, detail) = ("notifies-of-nothing", "its notifyOn is empty")
-    } else if !happened.isEmpty {
-      let events = RegionEvent.allCases.filter(region.notifyOn.contains).map(\.rawValue)
-      (reason, detail) = ("no-such-event", "it notifies of \(events.joined(separator: ", ")) only")
-    } else if startedInside {
-      (reason, detail) = ("started-inside", "the journey starts inside, which is no entry")
+    } else if startedInside && !happened.contains(.enter) && region.notifyOn.contains(.enter) {
+      (reason, detail) = (
+        "started-inside", "the journey starts inside, which is no entry; --set initial=report counts it"
+      )
+    } else if !happened.isEmpty || startedInside {
+      (reason, detail) = ("no-such-event", "it notifies of \(events) alone, and that did not happen")
     } else {
-      let near = closest.map { "; the edge stayed \(Wording.length(meters: max(0, $0.metersFromEdge))) away" } ?? ""
+      let near = closest.map { "; its edge stayed \(Wording.length(meters: max(0, $0.metersFromEdge))) away" } ?? ""
       (reason, detail) = ("never-entered", "it was never entered\(near)")
     }
     return Notice(outcome: "none", event: nil, at: nil, reason: reason, detail: detail)

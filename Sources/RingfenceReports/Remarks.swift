@@ -1,3 +1,4 @@
+internal import Foundation
 internal import LocationCore
 internal import RingfenceMonitoring
 internal import RingfencePlaces
@@ -61,22 +62,37 @@ struct Remarks {
 
   /// The region nearest to any of the places: a polygon is where its middle is.
   private func nearestRegion(to places: [CLLocationCoordinate2D]) -> (region: Int, meters: Double)? {
-    var nearest: (region: Int, meters: Double)?
+    var nearest: (region: Int, place: CLLocationCoordinate2D, meters: Double)?
     for (number, listing) in run.listings.enumerated() {
-      var radiusMeters = 0.0
-      if case .circle(_, let radius) = listing.region.region.shape { radiusMeters = radius }
+      let center = listing.region.center
       for place in places {
-        let meters = Geodesic.distanceMeters(from: place, to: listing.region.center) - radiusMeters
-        if meters < nearest?.meters ?? .infinity { nearest = (number, meters) }
+        let meters = Self.roughMeters(from: place, to: center) - radiusMeters(of: number)
+        if meters < nearest?.meters ?? .infinity { nearest = (number, place, meters) }
       }
     }
-    return nearest
+    return nearest.map { region, place, _ in
+      let meters = Geodesic.distanceMeters(from: place, to: run.listings[region].region.center)
+      return (region, meters - radiusMeters(of: region))
+    }
+  }
+
+  private func radiusMeters(of region: Int) -> Double {
+    if case .circle(_, let radiusMeters) = run.listings[region].region.region.shape { radiusMeters } else { 0 }
+  }
+
+  /// The distance on a sphere, right to 0.6 %: there may be a million regions, and one of them gets a geodesic.
+  private static func roughMeters(from a: CLLocationCoordinate2D, to b: CLLocationCoordinate2D) -> Double {
+    let degree = Double.pi / 180
+    let north = sin((b.latitude - a.latitude) * degree / 2)
+    let east = sin((b.longitude - a.longitude) * degree / 2)
+    let share = north * north + cos(a.latitude * degree) * cos(b.latitude * degree) * east * east
+    return 2 * 6_371_009 * asin(min(1, share.squareRoot()))
   }
 
   // MARK: What was not seen
 
   private mutating func gapCrossings() -> [String] {
-    let unseen = replay.transitions.filter { $0.cause == .gap }
+    let unseen = replay.transitions.filter { $0.cause == .gap && $0.kind != .dwell }
     var texts = unseen.prefix(Self.most).map { transition in
       let clock = zones.clock(of: transition.region, in: run)
       let since = transition.notBefore.map { "between \(clock.dayAndTime($0)) and " } ?? "before "

@@ -24,7 +24,8 @@ extension TextPage {
   /// What a run was played against.
   mutating func addSetting(of run: Run) {
     let listings = run.listings
-    labelled("Regions", "\(Wording.count(listings.count)): \(Wording.names(listings.map(\.region.name)))")
+    let names = Wording.names(listings.map(\.region.name))
+    labelled("Regions", listings.isEmpty ? "none" : "\(Wording.count(listings.count)): \(names)")
     if run.namesFavorites {
       let favorites = Set(listings.flatMap(\.restaurants)).count
       let cities = listings.count { !$0.restaurants.isEmpty }

@@ -7,8 +7,8 @@ struct TextPage {
     case faint = "\u{1B}[2m"
   }
 
-  /// Narrower terminals get lines of this many columns all the same.
-  private static let leastColumns = 40
+  /// Texts get so many columns beside their margin, however narrow the terminal.
+  private static let leastColumns = 16
 
   let style: ReportStyle
   private var lines: [String] = []
@@ -32,6 +32,12 @@ struct TextPage {
   mutating func heading(_ text: String) {
     blank()
     add(text, weight: .strong)
+  }
+
+  /// A heading above others: underlined, with an empty line before it.
+  mutating func title(_ text: String) {
+    heading(text)
+    add(String(repeating: style.width == nil ? "=" : "═", count: min(text.displayColumns, style.width ?? .max)))
   }
 
   /// A paragraph; where it is wrapped, further lines are indented by `hanging` more columns.
@@ -76,7 +82,7 @@ struct TextPage {
   private func wrap(_ text: some StringProtocol, indent: Int) -> [String] {
     guard let width = style.width else { return [String(text)] }
     // A column stays free: some terminals go on to the next line at the last one.
-    return text.wrapped(columns: max(width - 1, Self.leastColumns) - min(indent, Self.leastColumns / 2))
+    return text.wrapped(columns: max(width - 1 - indent, Self.leastColumns))
   }
 
   private mutating func append(_ margin: String, _ line: String, _ weight: Weight) {

@@ -32,7 +32,7 @@ struct TextReport {
     page.addSetting(of: run)
     for replay in run.replays {
       if !isOne {
-        page.heading("Traveller \(replay.traveller ?? "")")
+        page.title("Traveller \(replay.traveller ?? "")")
         page.blank()
         writeJourney(replay)
       }
@@ -138,7 +138,7 @@ struct TextReport {
     page.heading("\(Wording.count(replay.pending.count)) still waiting")
     page.blank()
     let waiting = PendingTexts(replay.pending, names: run.listings.map(\.region))
-    for (event, names) in waiting.regions { page.item("for an \(event): \(Wording.names(names))") }
+    for (event, names) in waiting.regions { page.item("for the next \(event): \(Wording.names(names))") }
     for (request, next) in waiting.others {
       let clock = clock(of: replay.visits.last?.region)
       page.item(next.map { "\(request): \(clock.day($0)), \(clock.time($0)) \(clock.offset($0))" } ?? request)

@@ -14,7 +14,7 @@ enum TrackText {
     return text
   }
 
-  /// `12 dropped (10 duplicate, 2 spike), 1 refused (1 bad-time)`; nil where nothing was left out.
+  /// `12 dropped (10 duplicate, 2 spike), 1 refused (bad-time)`; nil where nothing was left out.
   static func leftOut(of tracks: [TrackSummary]) -> String? {
     let refused: Set<TrackProblem.Kind> = [.badLatitude, .badLongitude, .noPosition, .badTime]
     let dropped: Set<TrackProblem.Kind> = [
@@ -22,7 +22,7 @@ enum TrackText {
     ]
     let parts = [("dropped", sum(tracks, \.dropped), dropped), ("refused", sum(tracks, \.refused), refused)]
     let texts = parts.compactMap { name, count, kinds in
-      count > 0 ? "\(Wording.count(count)) \(name) (\(counts(of: kinds, tracks)))" : nil
+      count > 0 ? "\(Wording.count(count)) \(name) (\(counts(of: kinds, tracks, total: count)))" : nil
     }
     return texts.isEmpty ? nil : texts.joined(separator: ", ")
   }
@@ -56,9 +56,11 @@ enum TrackText {
     return seconds > 0 ? "\(text) (\(Wording.span(seconds: seconds)))" : text
   }
 
-  private static func counts(of kinds: Set<TrackProblem.Kind>, _ tracks: [TrackSummary]) -> String {
+  /// How many there are of each kind; of a single kind its name is enough where the count stands before.
+  private static func counts(of kinds: Set<TrackProblem.Kind>, _ tracks: [TrackSummary], total: Int? = nil) -> String {
     TrackProblem.Kind.allCases.filter(kinds.contains).compactMap { kind in
       let count = sum(tracks) { $0.problemCounts[kind] ?? 0 }
+      if count > 0, count == total { return kind.rawValue }
       return count > 0 ? "\(Wording.count(count)) \(kind.rawValue)" : nil
     }.joined(separator: ", ")
   }
