@@ -36,7 +36,8 @@ struct Command: Sendable {
     ) { try ExplainCommand($0, $1).run() },
     Command(
       name: "region find", operands: "NAME…",
-      summary: "List the cities that a name can mean. Each comes with the radius that would be used, as a region to paste.",
+      summary:
+        "List the cities that a name can mean. Each comes with the radius that would be used, as a region to paste.",
       parameters: [ReportOutput.output]
     ) { try RegionFindCommand($0, $1).run() },
     Command(

@@ -17,13 +17,12 @@ struct ExpectationArguments {
   private let toleranceSeconds: Double
   private let kept: OutputFile?
 
-  /// Reads what is expected; a file that can't be opened is noted in `files`.
+  /// Takes what is expected from a file that is open already, so that what can't be opened is said before.
   ///
   /// - Throws: `UsageError`, `ReportError` where the file is no report, `OutputError`.
-  init(_ arguments: Arguments, files: inout InputFiles) throws {
+  init(_ arguments: Arguments, expected file: InputFiles.File?) throws {
     toleranceSeconds = try arguments.durationSeconds(Self.tolerance) ?? 1
-    expectation = try arguments.value(of: Self.expect).flatMap { files.read($0) }
-      .map { try Expectation(reading: $0.bytes, named: $0.name) }
+    expectation = try file.map { try Expectation(reading: $0.bytes, named: $0.name) }
     kept = try arguments.value(of: Self.writeExpected).map { try OutputFile(path: $0) }
   }
 

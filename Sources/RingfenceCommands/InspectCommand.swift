@@ -24,8 +24,7 @@ struct InspectCommand {
     if let note = tracks.paths.skippedNote { console.say(note) }
     let (outcomes, leftOut) = try TravellerWay.travel(tracks, console) { way in try way.read(restart: {}) { _ in } }
     let summaries = outcomes.flatMap(\.self)
-    console.say(leftOut.map(\.description))
-    console.say(about: summaries)
+    console.say(about: summaries, leftOut: leftOut)
     let report = InspectReport(tracks: summaries)
     try output.write(format == .json ? report.json() : report.text(style: output.style))
     return .success

@@ -8,6 +8,8 @@ struct OutputFile {
   private let target: String
   /// Whether what is there is no file: a device, a pipe. It is written to, not replaced.
   private let isStream: Bool
+  /// The permissions of the file that is there, to be kept.
+  private let permissions: mode_t?
 
   /// A file at a path.
   ///
@@ -15,7 +17,9 @@ struct OutputFile {
   init(path: String) throws(OutputError) {
     self.path = path
     let target = URL(filePath: path).resolvingSymlinksInPath().path
-    let type = (try? FileManager.default.attributesOfItem(atPath: target))?[.type] as? FileAttributeType
+    let attributes = (try? FileManager.default.attributesOfItem(atPath: target)) ?? [:]
+    let type = attributes[.type] as? FileAttributeType
+    permissions = (attributes[.posixPermissions] as? NSNumber).map { mode_t(truncating: $0) }
     self.target = target
     isStream = type != nil && type != .typeRegular
     if type == .typeDirectory { throw OutputError(.cannotCreate, path: path, reason: "Is a directory") }
@@ -44,6 +48,7 @@ struct OutputFile {
     let temporary = (folder as NSString).appendingPathComponent(".\(name).\(getpid()).partial")
     let descriptor = unsafe open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw OutputError(.cannotCreate, path: path, reason: Platform.lastError) }
+    if let permissions { fchmod(descriptor, permissions) }
     var reason = Platform.write(text, to: descriptor)
     if close(descriptor) != 0, reason == nil { reason = Platform.lastError }
     if reason == nil, unsafe rename(temporary, target) != 0 { reason = Platform.lastError }

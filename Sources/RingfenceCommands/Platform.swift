@@ -47,10 +47,13 @@ extension Console {
     let isTerminal = Platform.isTerminal(STDOUT_FILENO)
     let refusesColor = environment["NO_COLOR"].map { !$0.isEmpty } ?? false
     Platform.endQuietlyOnClosedPipe()
+    // What is narrower than this is unreadable however it is broken.
+    let narrowestColumns = 40
     // Where even standard error is gone there is nobody to tell.
     let say: @Sendable (String) -> Void = { _ = Platform.write($0, to: STDERR_FILENO) }
     return Console(
-      width: environment["COLUMNS"].flatMap(Int.init) ?? Platform.terminalColumns(STDOUT_FILENO),
+      width: environment["COLUMNS"].flatMap(Int.init).map { max($0, narrowestColumns) }
+        ?? Platform.terminalColumns(STDOUT_FILENO),
       usesColor: isTerminal && !refusesColor && environment["TERM"] != "dumb",
       report: { (text) throws(OutputError) in
         if let reason = Platform.write(text, to: STDOUT_FILENO) {

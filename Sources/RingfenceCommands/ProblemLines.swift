@@ -63,9 +63,10 @@ extension Console {
     for line in lines { say(line) }
   }
 
-  /// Says what is to be said about recordings, at most 20 problems of a kind.
-  func say(about tracks: [TrackSummary]) {
+  /// Says what is to be said about recordings and about what was left out, at most 20 problems of a kind.
+  func say(about tracks: [TrackSummary], leftOut: [TrackError]) {
     var lines = ProblemLines()
+    for error in leftOut { lines.add("left out", error.description) }
     for track in tracks { lines.add(track) }
     say(lines.lines)
   }

@@ -28,7 +28,8 @@ struct RegionFindCommand {
       if cities.isEmpty { unknown.append(name) }
       for city in cities {
         table.append([
-          city.name, city.division.isEmpty ? "-" : city.division, city.country, "\(city.population)", "\(Int(city.radiusMeters)) m", RegionSpec(city).description,
+          city.name, city.division.isEmpty ? "-" : city.division, city.country, "\(city.population)",
+          "\(Int(city.radiusMeters)) m", RegionSpec(city).description,
         ])
       }
     }

@@ -41,7 +41,8 @@ struct RegionOverlap {
       let distance = Geodesic.distanceMeters(from: center, to: other.center)
       let depth = radiusMeters + other.radiusMeters - distance
       guard depth >= 0 else { return nil }
-      let inner = distance + radiusMeters <= other.radiusMeters
+      let inner =
+        distance + radiusMeters <= other.radiusMeters
         ? id : distance + other.radiusMeters <= radiusMeters ? other.id : nil
       let ids = [id, other.id].sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
       return RegionOverlap(first: ids[0], second: ids[1], inner: inner, depthMeters: depth)

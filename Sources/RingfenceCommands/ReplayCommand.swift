@@ -22,8 +22,9 @@ struct ReplayCommand {
   init(_ arguments: Arguments, _ console: Console) throws {
     format = try arguments.choice(Self.format, among: ReportFormat.allCases) ?? .text
     var files = InputFiles()
-    expected = try ExpectationArguments(arguments, files: &files)
+    let expectedFile = arguments.value(of: ExpectationArguments.expect).flatMap { files.read($0) }
     setup = try ReplaySetup(arguments, files: &files, console)
+    expected = try ExpectationArguments(arguments, expected: expectedFile)
     output = try ReportOutput(arguments, console)
     self.console = console
   }

@@ -80,8 +80,7 @@ struct ReplaySetup {
 
   /// Says what is to be said about the recordings.
   func say(about replays: [Run.Replay], leftOut: [TrackError], _ console: Console) {
-    console.say(leftOut.map(\.description))
-    console.say(about: replays.flatMap(\.tracks))
+    console.say(about: replays.flatMap(\.tracks), leftOut: leftOut)
   }
 
   /// The replays as a run, for reports.

@@ -31,7 +31,8 @@ struct Folders {
   /// A fresh folder to write into; `remove` takes it away.
   init() throws {
     fixtures = (Bundle.module.resourceURL?.path ?? "") + "/Fixtures/"
-    tracks = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../tracks").standardized.path + "/"
+    tracks =
+      URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../tracks").standardized.path + "/"
     let folder = FileManager.default.temporaryDirectory.appending(path: "ringfence-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     scratch = folder.path + "/"

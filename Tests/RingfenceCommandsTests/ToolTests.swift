@@ -1,0 +1,51 @@
+import Foundation
+import RingfenceCommands
+import Testing
+
+@Suite("The tool as a process")
+struct ToolTests {
+  /// Runs the built tool; its streams are apart.
+  private func run(_ words: [String], input: String = "") throws -> (output: String, problems: String, status: Int32) {
+    let process = Process()
+    process.executableURL = Bundle.module.bundleURL.deletingLastPathComponent().appending(path: "ringfence")
+    process.arguments = words
+    let (output, problems, stdin) = (Pipe(), Pipe(), Pipe())
+    process.standardOutput = output
+    process.standardError = problems
+    process.standardInput = stdin
+    try process.run()
+    try stdin.fileHandleForWriting.write(contentsOf: Data(input.utf8))
+    try stdin.fileHandleForWriting.close()
+    let said = try output.fileHandleForReading.readToEnd() ?? Data()
+    let problem = try problems.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    return (String(decoding: said, as: UTF8.self), String(decoding: problem, as: UTF8.self), process.terminationStatus)
+  }
+
+  @Test("standard input gives the report of the file, and its lines are the same as they happen")
+  func standardInput() throws {
+    let folders = try Folders()
+    defer { folders.remove() }
+    let walk = try String(contentsOfFile: folders.fixtures + "walk.gpx", encoding: .utf8)
+    for format in ["csv", "jsonl"] {
+      let words = ["-r", folders.fixtures + "regions.csv", "--format", format]
+      let piped = try run(["replay", "-"] + words, input: walk)
+      let file = folders.run(["replay", "fixtures/walk.gpx"] + words)
+      #expect(piped.status == 0)
+      #expect(piped.problems == "")
+      #expect(piped.output.replacing("\"-\"", with: "\"fixtures/walk.gpx\"") == file.output)
+    }
+  }
+
+  @Test("the process ends with the status, and says its problems on standard error alone")
+  func status() throws {
+    let nothing = try run([])
+    #expect(nothing.status == 64)
+    #expect(nothing.output == "")
+    #expect(nothing.problems.hasPrefix("usage: ringfence"))
+    let version = try run(["--version"])
+    #expect(version.status == 0)
+    #expect(version.output.hasPrefix("ringfence "))
+    #expect(version.problems == "")
+  }
+}
