@@ -120,7 +120,7 @@ import Testing
       journey: outAndBack.components(separatedBy: "\n").dropLast().joined(separator: "\n"),
       change: { $0.exitSettleSeconds = 60 },
       expected: [
-        "no exit BER 12:01:40.000 track-ended: outside for 44.445 s of 60 s", "visit BER start-end 100.0",
+        "visit BER start-end 100.0", "no exit BER 12:01:40.000 track-ended: outside for 44.445 s of 60 s",
       ]),
     Case(
       testDescription: "what waits is carried through to a later end",
