@@ -24,7 +24,10 @@ struct RegionCheckCommand {
     let overlaps = RegionOverlap.all(in: regions)
     var report = CheckReport()
     report.add(problems + matcher.findings)
-    for overlap in overlaps { report.add(warning: "overlap", overlap.description) }
+    let places = Dictionary(set.entries.map { ($0.region.id, $0.place) }) { first, _ in first }
+    for overlap in overlaps {
+      report.add(warning: "overlap", at: places[overlap.inner ?? overlap.first], overlap.description)
+    }
     try output.write(report.text(counting: regions.count == 1 ? "1 region" : "\(regions.count) regions"))
     return report.status
   }

@@ -39,7 +39,7 @@ struct ReplayCommand {
     let (replays, leftOut) = try TravellerWay.travel(setup.tracks, isLive: isLive, console) { way in
       try replay(&way, on: index, live)
     }
-    setup.say(about: replays, leftOut: leftOut, console)
+    console.say(about: replays.flatMap(\.tracks), leftOut: leftOut)
     let run = try setup.run(replays, listings: simulation.listings)
     if let live {
       try live.conclude(replays)

@@ -78,11 +78,6 @@ struct ReplaySetup {
     }
   }
 
-  /// Says what is to be said about the recordings.
-  func say(about replays: [Run.Replay], leftOut: [TrackError], _ console: Console) {
-    console.say(about: replays.flatMap(\.tracks), leftOut: leftOut)
-  }
-
   /// The replays as a run, for reports.
   ///
   /// - Throws: `TrackError` where no traveller has a usable fix.
