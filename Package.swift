@@ -63,12 +63,12 @@ let package = Package(
       "RingfenceSimulation",
       [
         "LocationCore", "NotificationCore", "RingfenceGeometry", "RingfenceMonitoring",
-        "RingfencePlaces", "RingfenceText", "RingfenceTracks",
+        "RingfencePlaces", "RingfenceText",
       ]),
     library(
       "RingfenceReports",
       [
-        "LocationCore", "NotificationCore", "RingfenceGeometry", "RingfenceMonitoring",
+        "LocationCore", "NotificationCore", "RingfenceMonitoring",
         "RingfencePlaces", "RingfenceText", "RingfenceTracks", "RingfenceSimulation",
       ]),
     library(

@@ -56,6 +56,8 @@ public struct NotificationPermissions: Sendable, Hashable {
   ///   - status: Whether the app may notify.
   ///   - disabled: The settings that are off.
   ///   - grantsWhenAsked: What the user answers when he is asked.
+  ///   - alertStyle: How alerts are shown.
+  ///   - showPreviews: When the content is shown.
   public init(
     status: UNAuthorizationStatus = .authorized, disabled: Set<Setting> = [], grantsWhenAsked: Bool = true,
     alertStyle: UNAlertStyle = .banner, showPreviews: UNShowPreviewsSetting = .always

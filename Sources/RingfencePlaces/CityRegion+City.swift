@@ -5,7 +5,10 @@ extension CityRegion {
   /// The region that is made for a city: its disc, or a circle of another radius around its centre.
   ///
   /// Its identifier is the folded name; `identifiers(for:)` tells cities of one name apart.
-  /// - Parameter radiusMeters: 0 < r ≤ 5 000 000; nil for the city's own.
+  ///
+  /// - Parameters:
+  ///   - city: the city.
+  ///   - radiusMeters: 0 < r ≤ 5 000 000; nil for the city's own.
   public init(for city: City, radiusMeters: Double? = nil) {
     let shape = Region.Shape.circle(center: city.coordinate, radiusMeters: radiusMeters ?? city.radiusMeters)
     self.init(

@@ -4,7 +4,7 @@ internal import RingfencePlaces
 internal import RingfenceText
 
 /// A JSON value as reports write it: members in the order given, numbers as finished text.
-indirect enum ReportValue {
+enum ReportValue {
   case object([(name: String, value: ReportValue)])
   case list([ReportValue])
   case text(String)

@@ -28,7 +28,9 @@ public struct Simulation {
 
   /// Checks a scenario and builds the index of its regions.
   ///
-  /// - Parameter index: the index of the scenario's regions, where there is one already: building it is what costs.
+  /// - Parameters:
+  ///   - scenario: what is played.
+  ///   - index: the index of the scenario's regions, where there is one already: building it is what costs.
   /// - Throws: `.region`, `.duplicateRequest` or `.unknownTimeZone`.
   public init(_ scenario: Scenario, index: RegionIndex? = nil) throws(SimulationError) {
     self.scenario = scenario

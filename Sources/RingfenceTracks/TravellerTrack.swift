@@ -15,6 +15,8 @@ public struct TravellerTrack: Sendable {
   ///
   /// - Parameters:
   ///   - input: what to read.
+  ///   - reading: what the readers are told.
+  ///   - rules: how points become a way.
   ///   - skipped: called for each member of an archive that is no recording.
   /// - Throws: where the input can't be read, is no recording, or under strict rules something is refused.
   public static func all(
