@@ -49,9 +49,9 @@ struct ReplaySetup {
       throw UsageError("there is nothing to watch; name regions with -r or --region, or favorites with -f")
     }
     let scenarioFile = arguments.value(of: Self.scenarioFile).flatMap { files.read($0) }
-    try files.check(and: tracks.paths.unreadable.map(\.description))
-
     if let note = tracks.paths.skippedNote { console.say(note) }
+    try tracks.check(and: files)
+
     let matcher = try places.matched(in: Gazetteer(), console)
     findings = matcher.findings
     var scenario = Scenario(
