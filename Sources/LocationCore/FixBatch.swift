@@ -88,6 +88,25 @@ public struct FixBatch: Sendable {
     lines.append(line)
   }
 
+  /// Adds fixes of another batch at the end; of which recording that is, is not looked at.
+  ///
+  /// `range` must be within `0..<other.count`.
+  public mutating func append(_ range: Range<Int>, of other: FixBatch) {
+    if !details.isEmpty || !other.details.isEmpty {
+      while details.count < seconds.count { details.append(FixDetails()) }
+      if other.details.isEmpty {
+        details.append(contentsOf: repeatElement(FixDetails(), count: range.count))
+      } else {
+        details.append(contentsOf: other.details[range])
+      }
+    }
+    seconds.append(contentsOf: other.seconds[range])
+    latitudes.append(contentsOf: other.latitudes[range])
+    longitudes.append(contentsOf: other.longitudes[range])
+    flags.append(contentsOf: other.flags[range])
+    lines.append(contentsOf: other.lines[range])
+  }
+
   /// Forgets all fixes and keeps the room.
   public mutating func removeAll() {
     seconds.removeAll(keepingCapacity: true)

@@ -38,7 +38,7 @@ extension ExitStatus {
     switch error.kind {
     case .cannotOpen: .noInput
     case .badOptions: .usage
-    case .cannotRead, .notATrack, .severalTravellers, .refusedRecord: .data
+    case .cannotRead, .notATrack, .noUsableFix, .severalTravellers, .refusedRecord: .data
     }
   }
 

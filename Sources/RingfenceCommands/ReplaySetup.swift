@@ -84,7 +84,7 @@ struct ReplaySetup {
   func run(_ replays: [Run.Replay], listings: [CityMatcher.Listing]) throws(TrackError) -> Run {
     guard replays.contains(where: { $0.tracks.contains { $0.start != nil } }) else {
       throw TrackError(
-        .notATrack, source: tracks.paths.inputs.first?.name ?? "-",
+        .noUsableFix, source: tracks.paths.inputs.first?.name ?? "-",
         "no traveller has a usable fix; name a recording with times and places")
     }
     return Run(

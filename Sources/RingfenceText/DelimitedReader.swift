@@ -41,6 +41,9 @@ public struct DelimitedReader: Sendable {
   private var isFinished = false
   private var isAtStart = true
   private var isSkippingLine = false
+  /// How many cells of the row being read are in `cells` already; those of the row before are overwritten, since to
+  /// empty a list and fill it again takes longer than all else that a cell needs.
+  private var cellCount = 0
 
   /// A reader of text whose cells are parted by a byte.
   public init(delimiter: UInt8) {
@@ -67,12 +70,12 @@ public struct DelimitedReader: Sendable {
   ///   text. `skipLine` then leads to the line after the one on which the row began.
   public mutating func nextRow() throws(TextError) -> Bool {
     skipByteOrderMark()
-    cells.removeAll(keepingCapacity: true)
-    if isSkippingLine, !skipsToLineEnd() { return false }
+    cellCount = 0
+    if isSkippingLine, !skipsToLineEnd() { return noRow() }
     rowStart = next
     line = nextLine
     isRowUnfinished = false
-    guard next < bytes.count else { return false }
+    guard next < bytes.count else { return noRow() }
     var index = next
     var lines = 0
     while true {
@@ -81,10 +84,16 @@ public struct DelimitedReader: Sendable {
         return try needMore(inCellAt: cellStart)
       }
       if end == .delimiter { continue }
+      if cellCount < cells.count { cells.removeSubrange(cellCount...) }
       next = index
       nextLine += lines + 1
       return true
     }
+  }
+
+  private mutating func noRow() -> Bool {
+    cells.removeAll(keepingCapacity: true)
+    return false
   }
 
   /// After an error of `nextRow`: leaves out the line on which the row at hand began.
@@ -183,16 +192,22 @@ public struct DelimitedReader: Sendable {
       guard isFinished else { return nil }
       isRowUnfinished = index == bytes.count
       index = bytes.count
-      cells.append(cell)
+      keep(cell)
       return .row
     }
-    cells.append(cell)
+    keep(cell)
     if bytes[index] == delimiter {
       index += 1
       return .delimiter
     }
     index += bytes[index] == 0x0D && bytes[index + 1] == 0x0A ? 2 : 1
     return .row
+  }
+
+  @inline(__always)
+  private mutating func keep(_ cell: Cell) {
+    if cellCount < cells.count { cells[cellCount] = cell } else { cells.append(cell) }
+    cellCount += 1
   }
 
   private mutating func needMore(inCellAt cellStart: Int) throws(TextError) -> Bool {

@@ -35,18 +35,24 @@ public struct Timestamp: Sendable, Hashable {
     var scanner = TimestampScanner(index: start, end: end)
     if end - start >= 5, bytes[start + 4] == UInt8(ascii: "-") || bytes[start + 4] == UInt8(ascii: "/") {
       guard let days = scanner.date(bytes) else { return nil }
-      self.init(seconds: Double(days) * 86_400, offsetSeconds: nil)
-      guard scanner.index < end else { return }
-      guard scanner.separator(bytes), let time = scanner.time(bytes) else { return nil }
-      seconds += time
-      guard scanner.index < end else { return }
-      guard let offset = scanner.zone(bytes), scanner.index == end else { return nil }
-      offsetSeconds = offset
-      seconds -= Double(offset)
+      self.init(dateSeconds: Double(days) * 86_400, bytes, &scanner)
     } else {
       guard let seconds = scanner.epochSeconds(bytes) else { return nil }
       self.init(seconds: seconds, offsetSeconds: 0)
     }
+  }
+
+  /// Reads what follows a date; nil where it is no time of day.
+  @inline(__always)
+  init?(dateSeconds: Double, _ bytes: Span<UInt8>, _ scanner: inout TimestampScanner) {
+    self.init(seconds: dateSeconds, offsetSeconds: nil)
+    guard scanner.index < scanner.end else { return }
+    guard scanner.separator(bytes), let time = scanner.time(bytes) else { return nil }
+    seconds += time
+    guard scanner.index < scanner.end else { return }
+    guard let offset = scanner.zone(bytes), scanner.index == scanner.end else { return nil }
+    offsetSeconds = offset
+    seconds -= Double(offset)
   }
 
   /// Reads a time of day, `04:05:06.789` or `04:05`, as seconds since midnight, without a zone.

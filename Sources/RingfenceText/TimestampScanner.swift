@@ -17,6 +17,7 @@ struct TimestampScanner {
   }
 
   /// The `T` or blank between date and time.
+  @inline(__always)
   mutating func separator(_ bytes: Span<UInt8>) -> Bool {
     guard bytes[index] | 0x20 == UInt8(ascii: "t") || bytes[index] == 0x20 else { return false }
     index += 1

@@ -8,9 +8,11 @@ struct CSVReader {
   private(set) var summary: RecordingSummary
 
   private let headerFinder: TableHeader
+  private let isLive: Bool
   private var head: [UInt8] = []
   private var rows = DelimitedReader(delimiter: UInt8(ascii: ","))
   private var layout: TableLayout?
+  private var timestamps = TimestampReader()
   private var hasData = false
   /// How many cells the last row had that gave a point.
   private var cellCount = 0
@@ -23,7 +25,9 @@ struct CSVReader {
   private var segmentsOfOne = SegmentColumn()
   private var startsOfOne: [Bool] = []
 
-  init(name: String, options: ReadingOptions) throws(TrackError) {
+  /// - Parameter isLive: whether it is decided on the rows that are there, since the next may be long in coming.
+  init(name: String, options: ReadingOptions, isLive: Bool = false) throws(TrackError) {
+    self.isLive = isLive
     summary = RecordingSummary(format: TrackFormat.csv.rawValue, name: name)
     headerFinder = try TableHeader(options: options, name: name)
   }
@@ -52,6 +56,14 @@ struct CSVReader {
     }
   }
 
+  /// How many travellers were met; 0 where no column names them.
+  var travellerCount: Int { travellers?.names.count ?? 0 }
+
+  /// Whether the rows at hand are enough to decide whether a column names travellers.
+  var canSettleTravellers: Bool {
+    !isLive || isSettled || travellers?.isTelling ?? true
+  }
+
   /// Decides, once enough rows are at hand, whether the column that may name travellers numbers rows.
   ///
   /// Called before the first batch is taken, and at the end.
@@ -68,7 +80,7 @@ struct CSVReader {
   }
 
   private mutating func begin(isWhole: Bool) throws(TrackError) {
-    guard let (reader, layout) = try headerFinder.find(in: head, isWhole: isWhole) else { return }
+    guard let (reader, layout) = try headerFinder.find(in: head, isWhole: isWhole, isLive: isLive) else { return }
     rows = reader
     head = []
     self.layout = layout
@@ -110,7 +122,7 @@ struct CSVReader {
     summary.records += 1
     var seconds = Double.nan
     if let column = layout.time, column.index < rows.cells.count {
-      guard let time = rows.time(in: column, date: layout.date) else {
+      guard let time = rows.time(in: column, date: layout.date, &timestamps) else {
         summary.note(PointCheck.badTime(timeText(layout), at: rows.position(of: rows.cells[column.index])))
         return
       }

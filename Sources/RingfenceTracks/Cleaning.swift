@@ -57,6 +57,25 @@ struct Cleaning {
     }
   }
 
+  /// Takes the points of a batch from a place on, as far as nothing has to be decided about them.
+  ///
+  /// It does what `append` does with each of them. The batch is as recorded: no time in it is assumed.
+  ///
+  /// - Returns: the place of the first point not taken, which is for `append`.
+  mutating func appendPlain(_ fixes: FixBatch, from start: Int, source: Int) -> Int {
+    guard let last, last.source == source, suspect == nil, first == nil, !output.isCut else { return start }
+    let run = PlainRun(
+      of: fixes, from: start, after: last.fix.seconds, at: last.point,
+      lengthMeters: output.summaries[source].lengthMeters, rules: rules)
+    guard !run.range.isEmpty else { return start }
+    output.append(run, of: fixes, source: source)
+    let fix = fixes.recordedFix(at: run.range.upperBound - 1)
+    _ = isNew(fix)
+    self.last = Candidate(fix, source: source, point: run.point)
+    isLastReached = true
+    return run.range.upperBound
+  }
+
   /// Says that there are no more points.
   mutating func finish() {
     if let suspect {
@@ -197,6 +216,12 @@ private struct Candidate {
     self.fix = fix
     self.source = source
     point = EarthCentred.point(latitude: fix.latitude, longitude: fix.longitude)
+  }
+
+  init(_ fix: RecordedFix, source: Int, point: SIMD3<Double>) {
+    self.fix = fix
+    self.source = source
+    self.point = point
   }
 
   func meters(to other: Candidate) -> Double {

@@ -20,7 +20,7 @@ extension DelimitedReader {
   /// The time of the row, NaN where its cell is empty; nil where it can't be read.
   ///
   /// - Parameter date: the column of the day, where the time column holds the time of day alone.
-  func time(in column: TableColumn, date: TableColumn?) -> Timestamp? {
+  func time(in column: TableColumn, date: TableColumn?, _ timestamps: inout TimestampReader) -> Timestamp? {
     let content = bytes.span.extracting(cells[column.index].range)
     if let date, let timeOfDay = Timestamp.secondsOfDay(content) {
       guard date.index < cells.count,
@@ -28,7 +28,7 @@ extension DelimitedReader {
       else { return nil }
       return Timestamp(seconds: day + timeOfDay, offsetSeconds: nil)
     }
-    return Timestamp(content) ?? (isAbsent(column) ? Timestamp(seconds: .nan, offsetSeconds: nil) : nil)
+    return timestamps.time(content) ?? (isAbsent(column) ? Timestamp(seconds: .nan, offsetSeconds: nil) : nil)
   }
 
   /// Whether a column holds nothing, or a word for nothing.

@@ -20,6 +20,11 @@ public struct FixSpacing: Sendable, Hashable {
     counts[Self.roundedUp(seconds), default: 0] += 1
   }
 
+  /// Counts neighbours that are not further apart than `maxGapSeconds`.
+  mutating func addNear(_ count: Int) {
+    neighbours += count
+  }
+
   /// The number of seconds that as `maxGap` would join nine tenths of the neighbours, rounded up to two digits;
   /// nil unless more than a tenth are further apart than `maxGap`.
   public var secondsJoiningNineTenths: Int? {

@@ -28,7 +28,8 @@ struct GPXReader {
   /// Why the open point is refused; the first reason met.
   private var pointProblem: TrackProblem?
   private var hasTrack = false
-  private var text: [UInt8] = []
+  private var text = CapturedText()
+  private var timestamps = TimestampReader()
   private var captured = GPXElement.other
 
   /// Whether character data is wanted now.
@@ -71,9 +72,7 @@ struct GPXReader {
 
   /// Character data; may come in pieces.
   mutating func append(text bytes: Span<UInt8>) {
-    // What is longer is no number and no time, and must not grow without end.
-    guard captured != .other, text.count + bytes.count <= 256 else { return }
-    unsafe bytes.withUnsafeBufferPointer { unsafe text.append(contentsOf: $0) }
+    if captured != .other { text.append(bytes) }
   }
 
   /// The end of the element that is open.
@@ -138,7 +137,7 @@ struct GPXReader {
 
   private mutating func capture(_ element: GPXElement) {
     captured = element
-    text.removeAll(keepingCapacity: true)
+    text.clear()
   }
 
   private mutating func endCapture() {
@@ -148,8 +147,7 @@ struct GPXReader {
       endTime()
       return
     }
-    let value =
-      Double(decimal: text.span) ?? Double(decimal: text.span, decimalSeparator: UInt8(ascii: ",")) ?? .nan
+    let value = text.number
     switch element {
     case .elevation: point.details.altitudeMeters = value.magnitude < 1e9 ? Float(value) : .nan
     case .speed: point.details.speedMetersPerSecond = PointCheck.notNegative(value)
@@ -160,7 +158,7 @@ struct GPXReader {
   }
 
   private mutating func endTime() {
-    let time = Timestamp(text.span)
+    let time = text.time(&timestamps)
     guard hasOpenPoint else {
       if metadataSeconds.isNaN { metadataSeconds = time?.seconds ?? .nan }
       return
@@ -168,8 +166,8 @@ struct GPXReader {
     if let time {
       point.seconds = time.seconds
       point.hasZone = time.offsetSeconds != nil
-    } else if !text.allSatisfy(\.isTextSpace), pointProblem == nil {
-      pointProblem = PointCheck.badTime(String(decoding: text, as: UTF8.self), at: point.position)
+    } else if !text.isBlank, pointProblem == nil {
+      pointProblem = PointCheck.badTime(text.string, at: point.position)
     }
   }
 

@@ -20,19 +20,23 @@ import Foundation
   private var descriptor: Int32 = -1
   private var memory: UnsafeMutableRawBufferPointer?
   private var decoder: UTF16Decoder?
+  /// Plain text that comes as it is written; nil where the library reads the input.
+  private var live: LiveStream?
   private var isAtStart = true
   /// Whether the text of the member at hand was UTF-16 and comes as UTF-8.
   var isDecoded: Bool { decoder != nil }
 
   /// Opens an input.
   ///
+  /// - Parameter isLive: whether the bytes of a pipe are wanted as they come, and not only by full blocks. What is
+  ///   compressed or an archive is read to its end first.
   /// - Throws: `cannotOpen` with the system's reason, `cannotRead` where it is no readable archive.
-  static func open(_ input: TrackInput) throws(TrackError) -> InputReader {
+  static func open(_ input: TrackInput, isLive: Bool = false) throws(TrackError) -> InputReader {
     guard let archive = unsafe archive_read_new() else {
       throw TrackError(.cannotRead, source: input.name, "there is no memory to read it; close other programs")
     }
     var reader = unsafe InputReader(archive: archive, inputName: input.name)
-    try reader.start(input)
+    try reader.start(input, isLive: isLive)
     return reader
   }
 
@@ -47,7 +51,7 @@ import Foundation
     unsafe memory?.deallocate()
   }
 
-  private mutating func start(_ input: TrackInput) throws(TrackError) {
+  private mutating func start(_ input: TrackInput, isLive: Bool) throws(TrackError) {
     unsafe archive_read_support_filter_gzip(archive)
     unsafe archive_read_support_filter_bzip2(archive)
     unsafe archive_read_support_filter_xz(archive)
@@ -59,17 +63,38 @@ import Foundation
     switch input {
     case .file(let path):
       try openFile(path)
-      status = unsafe archive_read_open_fd(archive, descriptor, Self.blockByteCount)
+      status = openDescriptor(isLive: isLive)
     case .standardInput:
       descriptor = STDIN_FILENO
-      status = unsafe archive_read_open_fd(archive, descriptor, Self.blockByteCount)
+      status = openDescriptor(isLive: isLive)
     case .bytes(let bytes, _):
-      let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: max(bytes.count, 1), alignment: 16)
-      unsafe copy.copyBytes(from: bytes)
-      unsafe memory = copy
-      status = unsafe archive_read_open_memory(archive, copy.baseAddress, bytes.count)
+      status = openMemory(bytes)
     }
     if status != ARCHIVE_OK { throw failure() }
+  }
+
+  private mutating func openDescriptor(isLive: Bool) -> Int32 {
+    // A file has all that it will have.
+    guard isLive, fileType != S_IFREG else {
+      return unsafe archive_read_open_fd(archive, descriptor, Self.blockByteCount)
+    }
+    var stream = LiveStream(descriptor)
+    guard stream.isPlain else { return openMemory(stream.readToEnd()) }
+    live = stream
+    return ARCHIVE_OK
+  }
+
+  /// What the descriptor is of: a file, a folder, a pipe; nil where the system does not say.
+  private var fileType: mode_t? {
+    var information = stat()
+    return unsafe fstat(descriptor, &information) == 0 ? information.st_mode & S_IFMT : nil
+  }
+
+  private mutating func openMemory(_ bytes: [UInt8]) -> Int32 {
+    let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: max(bytes.count, 1), alignment: 16)
+    unsafe copy.copyBytes(from: bytes)
+    unsafe memory = copy
+    return unsafe archive_read_open_memory(archive, copy.baseAddress, bytes.count)
   }
 
   private static let blockByteCount = 1 << 17
@@ -81,8 +106,7 @@ import Foundation
       throw TrackError(
         .cannotOpen, source: inputName, "can't be opened (\(reason)); check the path and its permissions")
     }
-    var information = stat()
-    if unsafe fstat(descriptor, &information) == 0, information.st_mode & S_IFMT == S_IFDIR {
+    if fileType == S_IFDIR {
       throw TrackError(.cannotOpen, source: inputName, "is a folder; name the files in it")
     }
   }
@@ -91,6 +115,7 @@ import Foundation
   mutating func nextMember() throws(TrackError) -> String? {
     decoder = nil
     isAtStart = true
+    if live != nil { return live?.takeMember() }
     while true {
       var entry: OpaquePointer?
       let status = unsafe archive_read_next_header(archive, &entry)
@@ -111,6 +136,20 @@ import Foundation
   mutating func read(into chunk: inout [UInt8]) -> Progress {
     chunk.removeAll(keepingCapacity: true)
     while true {
+      let progress = live?.read(into: &chunk) ?? readBlock(into: &chunk)
+      guard progress == .chunk else { return progress }
+      if isAtStart {
+        isAtStart = false
+        decoder = UTF16Decoder(head: chunk)
+      }
+      if decoder != nil { chunk = decoder?.decode(chunk) ?? [] }
+      if !chunk.isEmpty { return .chunk }
+    }
+  }
+
+  /// Adds the library's next block to a chunk.
+  private func readBlock(into chunk: inout [UInt8]) -> Progress {
+    while true {
       var block: UnsafeRawPointer?
       var count = 0
       var offset: la_int64_t = 0
@@ -119,12 +158,7 @@ import Foundation
       guard status == ARCHIVE_OK || status == ARCHIVE_WARN else { return .broken(reason: libraryMessage()) }
       guard count > 0, let block = unsafe block else { continue }
       unsafe chunk.append(contentsOf: UnsafeRawBufferPointer(start: block, count: count))
-      if isAtStart {
-        isAtStart = false
-        decoder = UTF16Decoder(head: chunk)
-      }
-      if decoder != nil { chunk = decoder?.decode(chunk) ?? [] }
-      if !chunk.isEmpty { return .chunk }
+      return .chunk
     }
   }
 

@@ -66,6 +66,14 @@ struct KeptFixes {
 }
 
 extension FixBatch {
+  /// One of the points.
+  func recordedFix(at index: Int) -> RecordedFix {
+    RecordedFix(
+      seconds: seconds[index], latitude: latitudes[index], longitude: longitudes[index],
+      details: details.isEmpty ? FixDetails() : details[index], line: lines[index],
+      marks: flags[index].contains(.gap) ? .startsSegment : [])
+  }
+
   /// Calls `body` with each point.
   func forEachRecordedFix(_ body: (Int, RecordedFix) -> Void) {
     let (seconds, latitudes, longitudes, flags) = (seconds, latitudes, longitudes, flags)

@@ -7,9 +7,11 @@ struct Recording {
   /// Its place among the recordings of the input.
   let source: Int
   let options: ReadingOptions
+  /// Whether points are handed over as they come.
+  let isLive: Bool
 
   /// From how many points on a batch is handed over.
-  private static let batchCount = 4096
+  private var batchCount: Int { isLive ? 1 : 4096 }
   /// How many bytes are parsed before the batch is looked at.
   private static let sliceByteCount = 1 << 17
 
@@ -28,10 +30,11 @@ struct Recording {
           .cannotRead, source: name, at: position,
           "the file declares an entity, which no recording needs; remove its DOCTYPE")
       }
-      if tokens.reader.trackPointCount >= Self.batchCount {
+      if tokens.reader.trackPointCount >= batchCount {
         tokens.reader.takeFixes(into: &batch.fixes)
         try hand(&batch, to: sink)
       }
+      return true
     }
     tokens.finish()
     var (fixes, summary) = tokens.reader.finish(name: name)
@@ -44,13 +47,14 @@ struct Recording {
   func readCSV(
     head: [UInt8], progress: InputReader.Progress, from bytes: inout InputReader, into sink: Sink
   ) throws(TrackError) -> RecordingSummary {
-    var reader = try CSVReader(name: name, options: options)
+    var reader = try CSVReader(name: name, options: options, isLive: isLive)
     var breakReason: String?
     try forEachSlice(head, progress, &bytes, &breakReason) { slice throws(TrackError) in
       try reader.feed(slice)
-      guard reader.batch.fixes.count >= Self.batchCount else { return }
+      guard reader.batch.fixes.count >= batchCount, reader.canSettleTravellers else { return true }
       reader.settleTravellers()
       try hand(&reader.batch, to: sink)
+      return !isLive || reader.travellerCount <= 1
     }
     try reader.finish()
     if !reader.batch.fixes.isEmpty { try hand(&reader.batch, to: sink) }
@@ -74,18 +78,19 @@ struct Recording {
         .truncated, at: nil, "the file can't be read to its end (\(reason)); what came before is used"))
   }
 
+  /// Calls `body` with the bytes, in pieces, until it says that it needs no more.
   private func forEachSlice(
     _ head: [UInt8], _ progress: InputReader.Progress, _ bytes: inout InputReader, _ breakReason: inout String?,
-    _ body: ([UInt8]) throws(TrackError) -> Void
+    _ body: ([UInt8]) throws(TrackError) -> Bool
   ) throws(TrackError) {
     var chunk = head
     var progress = progress
     while true {
       if chunk.count <= Self.sliceByteCount {
-        try body(chunk)
+        guard try body(chunk) else { return }
       } else {
         for start in stride(from: 0, to: chunk.count, by: Self.sliceByteCount) {
-          try body(Array(chunk[start..<min(start + Self.sliceByteCount, chunk.count)]))
+          guard try body(Array(chunk[start..<min(start + Self.sliceByteCount, chunk.count)])) else { return }
         }
       }
       guard progress == .chunk else { break }

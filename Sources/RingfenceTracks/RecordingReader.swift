@@ -4,10 +4,18 @@
 public struct RecordingReader: Sendable {
   /// What is not found out but given.
   public var options: ReadingOptions
+  /// Whether an input is a stream that goes on: then every chunk that comes is read at once, and its points are
+  /// handed over. What can't be known before the end is decided on what is there:
+  /// - the points of tracks alone are handed over as they come; waypoints and route points at the end, where there
+  ///   is no track;
+  /// - a column may name travellers as soon as one value comes twice; it numbers rows if ten rows have ten values;
+  /// - a second traveller ends the reading.
+  public var isLive: Bool
 
   /// A reader with options.
-  public init(options: ReadingOptions = ReadingOptions()) {
+  public init(options: ReadingOptions = ReadingOptions(), isLive: Bool = false) {
     self.options = options
+    self.isLive = isLive
   }
 
   /// Reads all recordings of an input: one, or one of each member of an archive that is a recording.
@@ -50,11 +58,11 @@ public struct RecordingReader: Sendable {
     of input: TrackInput, into sink: Recording.Sink, hasSinkFailed: () -> Bool,
     summaries: inout [RecordingSummary], refuse: (TrackError) -> Void
   ) throws(TrackError) {
-    var bytes = try InputReader.open(input)
+    var bytes = try InputReader.open(input, isLive: isLive)
     while let member = try bytes.nextMember() {
       let name = member.isEmpty ? input.name : "\(input.name)/\(member)"
       var head: [UInt8] = []
-      let progress = bytes.readHead(into: &head)
+      let progress = bytes.readHead(into: &head) { isLive && TrackFormat.isTold(by: $0, name: name) }
       if !member.isEmpty, head.isCompressed {
         // A compressed member of an archive: as a whole, since a library reads an archive in one pass.
         bytes.readRest(into: &head)
@@ -79,7 +87,7 @@ public struct RecordingReader: Sendable {
         }
         continue
       }
-      let recording = Recording(name: name, source: summaries.count, options: options)
+      let recording = Recording(name: name, source: summaries.count, options: options, isLive: isLive)
       do throws(TrackError) {
         let summary =
           switch format {
@@ -98,9 +106,11 @@ public struct RecordingReader: Sendable {
 
 extension InputReader {
   /// Reads the beginning of a member: enough to tell what it is.
-  fileprivate mutating func readHead(into head: inout [UInt8]) -> Progress {
+  ///
+  /// - Parameter isEnough: whether less than the usual is.
+  fileprivate mutating func readHead(into head: inout [UInt8], isEnough: ([UInt8]) -> Bool) -> Progress {
     var chunk: [UInt8] = []
-    while head.count < 512 {
+    while head.count < 512, !isEnough(head) {
       let progress = read(into: &chunk)
       guard progress == .chunk else { return progress }
       head += chunk
@@ -116,7 +126,7 @@ extension InputReader {
 
 extension [UInt8] {
   /// Whether the bytes begin like gzip, bzip2 or xz.
-  fileprivate var isCompressed: Bool {
+  var isCompressed: Bool {
     starts(with: [0x1F, 0x8B]) || starts(with: Array("BZh".utf8)) || starts(with: [0xFD, 0x37, 0x7A, 0x58, 0x5A])
   }
 }

@@ -11,6 +11,8 @@ struct StreamedWay {
   private let isLive: Bool
   private var latest = -Double.infinity
   private var isFirst = true
+  /// What goes on to the next point from those that came too late.
+  private var pending: RecordedFix.Marks = []
   /// Whether a point seen is of a second traveller: then nothing more is travelled, and the reader goes on
   /// for their names alone.
   private var hasSeveralTravellers = false
@@ -30,23 +32,34 @@ struct StreamedWay {
     let fixes = batch.fixes
     if !isLive, !fixes.ascends(from: latest) { throw NeedsOrder() }
     points += fixes.count
-    var pending: RecordedFix.Marks = []
-    fixes.forEachRecordedFix { _, fix in
-      var fix = fix
-      fix.marks.formUnion(pending)
-      pending = []
-      guard fix.seconds >= latest else {
-        dropLate(fix)
-        pending = fix.marks.intersection(.boundaries)
-        return
+    var index = 0
+    while index < fixes.count {
+      if pending.isEmpty {
+        let next = cleaning.appendPlain(fixes, from: index, source: 0)
+        if next > index { latest = fixes.seconds[next - 1] }
+        index = next
+        guard index < fixes.count else { return }
       }
-      latest = fix.seconds
-      if isFirst {
-        fix.marks.formUnion([.startsSegment, .startsRecording])
-        isFirst = false
-      }
-      cleaning.append(fix, source: 0)
+      append(fixes.recordedFix(at: index))
+      index += 1
     }
+  }
+
+  private mutating func append(_ fix: RecordedFix) {
+    var fix = fix
+    fix.marks.formUnion(pending)
+    pending = []
+    guard fix.seconds >= latest else {
+      dropLate(fix)
+      pending = fix.marks.intersection(.boundaries)
+      return
+    }
+    latest = fix.seconds
+    if isFirst {
+      fix.marks.formUnion([.startsSegment, .startsRecording])
+      isFirst = false
+    }
+    cleaning.append(fix, source: 0)
   }
 
   private mutating func dropLate(_ fix: RecordedFix) {

@@ -29,10 +29,13 @@ struct TableHeader {
 
   /// Looks for the header in the first bytes of a table.
   ///
+  /// - Parameters:
+  ///   - isWhole: whether no more bytes come.
+  ///   - isLive: whether more may be long in coming.
   /// - Returns: a reader that stands behind the header; nil where more bytes are needed.
   /// - Throws: `notATrack` where there is no header, or that of another kind of file.
   func find(
-    in bytes: [UInt8], isWhole: Bool
+    in bytes: [UInt8], isWhole: Bool, isLive: Bool
   ) throws(TrackError) -> (reader: DelimitedReader, layout: TableLayout)? {
     var isDecided = isWhole || bytes.count >= Self.byteLimit
     // Of the delimiters, the one with which the header makes sense; not the most frequent character.
@@ -51,7 +54,8 @@ struct TableHeader {
           return (reader, TableLayout(header: header, given: given) ?? layout)
         }
       }
-      if rows == Self.rowLimit { isDecided = true }
+      // A stream whose columns a person named needs no header, and does not wait for one.
+      if rows == Self.rowLimit || (isLive && rows > 0 && !given.isEmpty) { isDecided = true }
     }
     guard isDecided else { return nil }
     return try tableWithoutHeader(bytes, isWhole: isWhole)

@@ -12,6 +12,8 @@ public struct TrackError: Error, Sendable, Hashable, CustomStringConvertible {
     case cannotRead
     /// The file is something else than a recording, or a recording of a kind that is not read.
     case notATrack
+    /// It is a recording, but no point of it can be used.
+    case noUsableFix
     /// What was asked of the reader can't be: a column that does not exist.
     case badOptions
     /// A file holds the recordings of several travellers where one is expected.

@@ -37,6 +37,15 @@ extension TrackFormat {
     return .format(suffix.hasSuffix(".gpx") ? .gpx : .csv)
   }
 
+  /// Whether the first bytes of a stream are enough to tell that it is a recording: the root of a document, a line of
+  /// a table.
+  static func isTold(by head: [UInt8], name: String) -> Bool {
+    let text = head.drop { $0.isTextSpaceOrMark }
+    let isWhole = text.first == UInt8(ascii: "<") ? rootName(of: text) != nil : text.contains(0x0A)
+    guard isWhole, case .format = guess(head: head, name: name) else { return false }
+    return true
+  }
+
   private static func guessXML(_ text: ArraySlice<UInt8>, name: String) -> Guess {
     guard let root = rootName(of: text) else {
       return .format(.gpx)

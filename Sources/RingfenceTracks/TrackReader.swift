@@ -67,7 +67,7 @@ public struct TrackReader: Sendable {
     var skipped: [TrackError] = []
     let recordings: [RecordingSummary]
     do {
-      recordings = try RecordingReader(options: reading).read(input, skipped: { skipped.append($0) }) {
+      recordings = try RecordingReader(options: reading, isLive: isLive).read(input, skipped: { skipped.append($0) }) {
         batch throws(TrackError) in
         do {
           try way.append(batch)
@@ -163,7 +163,7 @@ extension TrackSummary {
     }
     if others > 0 { reason += ", and neither do \(others) others" }
     return TrackError(
-      .notATrack, source: source, at: problems.first?.position, "\(reason); name a recording with times and places")
+      .noUsableFix, source: source, at: problems.first?.position, "\(reason); name a recording with times and places")
   }
 }
 

@@ -11,7 +11,8 @@ struct TravelledFixes {
 
   private let from: Double
   private let to: Double
-  private let isCut: Bool
+  /// Whether a time is asked for.
+  let isCut: Bool
   private var batch = FixBatch()
   private var full: [FixBatch] = []
   private var lastSource = -1
@@ -68,6 +69,21 @@ struct TravelledFixes {
       return
     }
     add(fix, source: source, isGap: isGap, startsSegment: startsSegment, meters: meters)
+  }
+
+  /// Takes a run of fixes of the recording that the fix before them is of; nothing is cut.
+  mutating func append(_ run: PlainRun, of fixes: FixBatch, source: Int) {
+    var rest = run.range
+    while !rest.isEmpty {
+      if batch.count >= Self.batchCount { cutBatch(source: source) }
+      let next = rest.prefix(Self.batchCount - batch.count)
+      batch.append(next, of: fixes)
+      rest = next.upperBound..<rest.upperBound
+    }
+    summaries[source].fixes += run.range.count
+    summaries[source].lengthMeters = run.lengthMeters
+    summaries[source].spacing.addNear(run.range.count)
+    summaries[source].travelled(fixes.seconds[run.range.upperBound - 1])
   }
 
   /// Hands out what is ready; `all` also what a batch is not yet full of.

@@ -8,6 +8,9 @@ struct TravellerColumn {
 
   /// Whether the column numbers rows and names no travellers: more than nine tenths of its values are new.
   var isRowNumber: Bool { names.count * 10 > rowCount * 9 }
+  /// Whether the values tell already what the column is: one came twice, or there are many.
+  var isTelling: Bool { names.count < rowCount || rowCount >= 10 }
+
   /// The number of the traveller with this name.
   mutating func number(of name: ArraySlice<UInt8>) -> UInt32 {
     rowCount += 1

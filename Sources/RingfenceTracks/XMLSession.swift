@@ -1,5 +1,4 @@
 import CXML
-import Glibc
 import RingfenceText
 
 /// What the callbacks of libxml2 work on while a chunk is parsed.
@@ -238,16 +237,15 @@ import RingfenceText
     guard let input = unsafe parser?.pointee.input, let current = unsafe input.pointee.cur,
       let base = unsafe input.pointee.base
     else { return SourcePosition(line: lineOffset + 1) }
-    var line = unsafe Int(input.pointee.line)
-    let column = unsafe Int(input.pointee.col)
+    let line = unsafe Int(input.pointee.line)
+    var newlines = 0
     var start = unsafe current
-    while unsafe start > base, unsafe start.pointee != UInt8(ascii: "<") { unsafe start -= 1 }
-    let tagLength = unsafe current - start
-    if unsafe memchr(start, 0x0A, tagLength) != nil {
-      line -= unsafe UnsafeRawBufferPointer(start: start, count: tagLength).count { $0 == 0x0A }
-      return SourcePosition(line: lineOffset + line)
+    while unsafe start > base, unsafe start.pointee != UInt8(ascii: "<") {
+      if unsafe start.pointee == 0x0A { newlines += 1 }
+      unsafe start -= 1
     }
-    let tagColumn = column - tagLength
+    guard newlines == 0 else { return SourcePosition(line: lineOffset + line - newlines) }
+    let tagColumn = unsafe Int(input.pointee.col) - (current - start)
     return SourcePosition(
       line: lineOffset + line, column: max(1, line == 1 ? tagColumn + firstLineColumnOffset : tagColumn))
   }

@@ -108,6 +108,7 @@ struct TrackReaderTests {
     let error = #expect(throws: TrackError.self) { try Travelled([table]) }
     #expect(
       error?.description.hasPrefix("t.csv:1:12: gives no usable fix (1 of 1 records refused, 0 dropped; ") == true)
+    #expect(error?.kind == .noUsableFix)
     let window = TravelRules(from: Way.instant(1000))
     #expect(throws: TrackError.self) { try Travelled("0@0 10@10", rules: window) }
     #expect(throws: TrackError.self) { try Travelled([]) }

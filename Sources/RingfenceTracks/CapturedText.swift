@@ -1,0 +1,41 @@
+import RingfenceText
+
+/// The character data of one element, put together of the pieces in which it comes.
+///
+/// A buffer of its own that is never emptied and filled again: that would cost more than what is read of it.
+struct CapturedText {
+  /// What is longer is no number and no time, and must not grow without end.
+  private var bytes = [UInt8](repeating: 0, count: 256)
+  private var count = 0
+
+  /// Forgets what was captured.
+  mutating func clear() {
+    count = 0
+  }
+
+  /// Adds a piece, unless the whole is too long then.
+  mutating func append(_ piece: Span<UInt8>) {
+    guard count + piece.count <= bytes.count else { return }
+    let start = count
+    count += piece.count
+    var target = bytes.mutableSpan
+    for index in piece.indices { target[start + index] = piece[index] }
+  }
+
+  /// The number that it is; NaN where it is none.
+  var number: Double {
+    let text = bytes.span.extracting(0..<count)
+    return Double(decimal: text) ?? Double(decimal: text, decimalSeparator: UInt8(ascii: ",")) ?? .nan
+  }
+
+  /// Reads the time that it is; nil where it is none.
+  func time(_ timestamps: inout TimestampReader) -> Timestamp? {
+    timestamps.time(bytes.span.extracting(0..<count))
+  }
+
+  /// Whether it is nothing but white space.
+  var isBlank: Bool { bytes[..<count].allSatisfy(\.isTextSpace) }
+
+  /// The text for a message.
+  var string: String { String(decoding: bytes[..<count], as: UTF8.self) }
+}
