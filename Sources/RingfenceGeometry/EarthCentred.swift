@@ -12,17 +12,21 @@
 /// wherever it safely can.
 public enum EarthCentred {
   /// The equatorial radius of WGS84 in metres.
-  public static let equatorialRadiusMeters = 6_378_137.0
+  @inlinable
+  public static var equatorialRadiusMeters: Double { 6_378_137.0 }
   /// The flattening of WGS84.
-  public static let flattening = 1 / 298.257223563
+  @inlinable
+  public static var flattening: Double { 1 / 298.257223563 }
   /// The square of the first eccentricity.
-  static let eccentricitySquared = flattening * (2 - flattening)
+  @inlinable
+  static var eccentricitySquared: Double { flattening * (2 - flattening) }
   /// The polar radius in metres.
   static let polarRadiusMeters = equatorialRadiusMeters * (1 - flattening)
   /// The least radius of curvature of any section of the ellipsoid: along the meridian at the equator.
   static let leastCurvatureRadiusMeters = equatorialRadiusMeters * (1 - eccentricitySquared)
 
   /// The coordinates of a place, right to 2 nm.
+  @inlinable
   public static func point(latitude: Double, longitude: Double) -> SIMD3<Double> {
     let (sinLatitude, cosLatitude) = sineAndCosine(degrees: latitude)
     let (sinLongitude, cosLongitude) = sineAndCosine(degrees: longitude)

@@ -3,7 +3,7 @@
 /// Half the cost of two calls of the C library: both come of one reduction, which in degrees is exact within
 /// ±360, so that the sine of 180° is 0 and a pole lies on the axis. The polynomials are those of fdlibm
 /// (`k_sin.c`, `k_cos.c`), whose error within ±45° is below 2⁻⁵⁷.
-@usableFromInline
+@inlinable
 func sineAndCosine(degrees: Double) -> (sine: Double, cosine: Double) {
   // So large a number has no room for a fraction: adding it rounds to whole quarter turns, the last bits of the sum.
   let wholes = 0x1.8p52

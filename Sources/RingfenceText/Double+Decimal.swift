@@ -7,6 +7,10 @@ extension Double {
   ///
   /// - Parameter decimalSeparator: the byte between whole and fraction, a full stop or a comma.
   public init?(decimal bytes: Span<UInt8>, decimalSeparator: UInt8 = UInt8(ascii: ".")) {
+    if let value = Self.plain(bytes, decimalSeparator) {
+      self = value
+      return
+    }
     var index = 0
     var end = bytes.count
     while index < end, bytes[index].isTextSpace { index += 1 }
@@ -40,6 +44,35 @@ extension Double {
       guard let value = Double(String(decoding: text, as: UTF8.self)), value.isFinite else { return nil }
       self = value
     }
+  }
+
+  /// The value of a number as nearly all are: a sign at most, digits with a separator at most, few enough to be exact.
+  @inline(__always)
+  private static func plain(_ bytes: Span<UInt8>, _ decimalSeparator: UInt8) -> Double? {
+    let count = bytes.count
+    guard count > 0, count <= 18 else { return nil }
+    let isNegative = bytes[0] == UInt8(ascii: "-")
+    let start = isNegative ? 1 : 0
+    var mantissa: UInt64 = 0
+    var separator = count
+    var index = start
+    while index < count {
+      let byte = bytes[index]
+      let digit = byte &- UInt8(ascii: "0")
+      if digit < 10 {
+        mantissa = mantissa &* 10 &+ UInt64(digit)
+      } else if byte == decimalSeparator, separator == count {
+        separator = index
+      } else {
+        return nil
+      }
+      index &+= 1
+    }
+    let digitCount = separator == count ? count - start : count - start - 1
+    guard digitCount > 0, mantissa < 1 << 53 else { return nil }
+    let magnitude =
+      separator >= count - 1 ? Double(mantissa) : Double(mantissa) / powersOfTen[count - 1 - separator]
+    return isNegative ? -magnitude : magnitude
   }
 
   /// Reads a number in decimal notation; see `init(decimal:decimalSeparator:)` for bytes.
