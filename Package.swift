@@ -81,6 +81,8 @@ let package = Package(
     .executableTarget(
       name: "ringfence", dependencies: ["RingfenceCommands"], swiftSettings: swiftSettings),
 
+    tests(of: "LocationCore"),
+    tests(of: "RingfenceGeometry", ["LocationCore"]),
     tests(of: "RingfenceMonitoring", ["LocationCore", "RingfenceGeometry"]),
     tests(
       of: "RingfenceSimulation",

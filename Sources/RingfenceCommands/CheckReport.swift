@@ -19,10 +19,10 @@ struct CheckReport {
     }
   }
 
-  /// Adds a warning of a kind.
-  mutating func add(warning kind: String, _ message: String) {
+  /// Adds a warning of a kind; without a place where it concerns what no file has.
+  mutating func add(warning kind: String, at place: SourcePlace?, _ message: String) {
     warnings += 1
-    lines.add(kind, "warning: \(message)")
+    lines.add(kind, (place.map { "\($0): " } ?? "") + "warning: \(message)")
   }
 
   /// The lines, and what was checked.

@@ -47,7 +47,7 @@ struct Command: Sendable {
     ) { try RegionListCommand($0, $1).run() },
     Command(
       name: "region check", operands: "[FILE…]",
-      summary: "Say what is wrong with regions. Circles that overlap are a warning; errors make status 1.",
+      summary: "Say what is wrong with regions. Overlaps are warnings; errors make status 1.",
       parameters: RegionCheckCommand.parameters
     ) { try RegionCheckCommand($0, $1).run() },
     Command(

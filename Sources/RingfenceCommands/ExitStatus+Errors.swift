@@ -1,4 +1,5 @@
 internal import CommandLineParsing
+internal import RingfenceGeometry
 internal import RingfencePlaces
 internal import RingfenceReports
 internal import RingfenceSimulation
@@ -14,7 +15,7 @@ extension ExitStatus {
     case let error as PlacesError: self = Self.status(of: error)
     case let error as TrackError: self = Self.status(of: error)
     case let error as SimulationError: self = Self.status(of: error)
-    case is ReportError: self = .data
+    case is GeometryError, is ReportError: self = .data
     default: self = .software
     }
   }

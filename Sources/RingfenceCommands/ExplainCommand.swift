@@ -31,7 +31,7 @@ struct ExplainCommand {
     let index = simulation.monitor.index
     let (outcomes, leftOut) = try TravellerWay.travel(setup.tracks, console) { way in try explain(&way, on: index) }
     let replays = outcomes.map(\.replay)
-    setup.say(about: replays, leftOut: leftOut, console)
+    console.say(about: replays.flatMap(\.tracks), leftOut: leftOut)
     let run = try setup.run(replays, listings: simulation.listings)
     let report = ExplainReport(run: run, closest: outcomes.map(\.closest))
     try output.write(format == .json ? report.json() : report.text(style: output.style))

@@ -15,13 +15,13 @@ struct InspectCommand {
   init(_ arguments: Arguments, _ console: Console) throws {
     format = try arguments.choice(Self.format, among: PlainFormat.allCases) ?? .text
     tracks = try TrackArguments(arguments)
-    try InputFiles().check(and: tracks.paths.unreadable.map(\.description))
+    if let note = tracks.paths.skippedNote { console.say(note) }
+    try tracks.check(and: InputFiles())
     output = try ReportOutput(arguments, console)
     self.console = console
   }
 
   func run() throws -> ExitStatus {
-    if let note = tracks.paths.skippedNote { console.say(note) }
     let (outcomes, leftOut) = try TravellerWay.travel(tracks, console) { way in try way.read(restart: {}) { _ in } }
     let summaries = outcomes.flatMap(\.self)
     console.say(about: summaries, leftOut: leftOut)

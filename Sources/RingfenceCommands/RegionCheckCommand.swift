@@ -1,4 +1,5 @@
 internal import CommandLineParsing
+internal import RingfenceGeometry
 internal import RingfencePlaces
 
 /// `ringfence region check`: what is wrong with regions; the problems are the report.
@@ -21,10 +22,15 @@ struct RegionCheckCommand {
     let (set, problems) = try places.regions(in: gazetteer)
     let matcher = try CityMatcher(favorites: places.favorites, regions: set.regions, gazetteer: gazetteer)
     let regions = matcher.listings.map(\.region)
-    let overlaps = RegionOverlap.all(in: regions)
+    // Of several regions with one identifier, which is an error said already, one takes part.
+    let unique = Dictionary(regions.map { ($0.id, $0.region) }) { first, _ in first }
+    let overlaps = RegionOverlap.all(in: try RegionIndex(Array(unique.values)))
     var report = CheckReport()
     report.add(problems + matcher.findings)
-    for overlap in overlaps { report.add(warning: "overlap", overlap.description) }
+    let places = Dictionary(set.entries.map { ($0.region.id, $0.place) }) { first, _ in first }
+    for overlap in overlaps {
+      report.add(warning: "overlap", at: places[overlap.inner ?? overlap.first], overlap.description)
+    }
     try output.write(report.text(counting: regions.count == 1 ? "1 region" : "\(regions.count) regions"))
     return report.status
   }

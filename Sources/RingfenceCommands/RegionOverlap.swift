@@ -1,51 +1,46 @@
+internal import Foundation
 internal import LocationCore
-internal import RingfencePlaces
+internal import RingfenceGeometry
 
-/// Two circles that share places: a traveller there is in both.
+/// Two regions that share places: a traveller there is in both.
 struct RegionOverlap {
+  /// How two shapes lie to each other.
+  enum Relation {
+    /// They share no place, or touch alone.
+    case apart
+    /// Each has places that the other has not.
+    case crossing
+    /// The first lies within the second.
+    case firstInside
+    /// The second lies within the first.
+    case secondInside
+  }
+
   /// The identifiers, in order.
   let first: String
   let second: String
-  /// Whether one lies within the other: then its identifier.
+  /// The one that lies within the other; nil where neither does.
   let inner: String?
-  /// How far the edges reach over each other, in metres.
-  let depthMeters: Double
 
-  /// All overlaps of circles, in order of the identifiers. Polygons are left out.
+  /// All overlaps, in order of the identifiers.
   ///
-  /// - Complexity: O(n log n), and for each pair at one latitude a geodesic.
-  static func all(in regions: [CityRegion]) -> [RegionOverlap] {
-    let circles = regions.compactMap { region -> Circle? in
-      guard case .circle(let center, let radius) = region.region.shape else { return nil }
-      return Circle(id: region.id, center: center, radiusMeters: radius)
-    }.sorted { $0.south < $1.south }
-    var overlaps: [RegionOverlap] = []
-    for (number, circle) in circles.enumerated() {
-      for other in circles[(number + 1)...] {
-        if other.south > circle.north { break }
-        if let overlap = circle.overlap(with: other) { overlaps.append(overlap) }
+  /// - Complexity: a question to the index for each region; the product of their edges for two polygons that are
+  ///   near each other.
+  static func all(in index: RegionIndex) -> [RegionOverlap] {
+    var pairs: Set<[Int]> = []
+    for number in index.regions.indices {
+      for other in index.neighbours(of: number) where other != number {
+        pairs.insert([min(number, other), max(number, other)])
       }
     }
-    return overlaps.sorted { ($0.first, $0.second) < ($1.first, $1.second) }
-  }
-
-  private struct Circle {
-    let id: String
-    let center: CLLocationCoordinate2D
-    let radiusMeters: Double
-    // A degree of latitude is more than 110 km: the band is a little wider than the circle.
-    var south: Double { center.latitude - radiusMeters / 110_000 }
-    var north: Double { center.latitude + radiusMeters / 110_000 }
-
-    func overlap(with other: Circle) -> RegionOverlap? {
-      let distance = Geodesic.distanceMeters(from: center, to: other.center)
-      let depth = radiusMeters + other.radiusMeters - distance
-      guard depth >= 0 else { return nil }
-      let inner =
-        distance + radiusMeters <= other.radiusMeters
-        ? id : distance + other.radiusMeters <= radiusMeters ? other.id : nil
-      let ids = [id, other.id].sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-      return RegionOverlap(first: ids[0], second: ids[1], inner: inner, depthMeters: depth)
+    return pairs.sorted { ($0[0], $0[1]) < ($1[0], $1[1]) }.compactMap { pair in
+      let (first, second) = (index.regions[pair[0]].id, index.regions[pair[1]].id)
+      switch index.shapes[pair[0]].relation(to: index.shapes[pair[1]]) {
+      case .apart: return nil
+      case .crossing: return RegionOverlap(first: first, second: second, inner: nil)
+      case .firstInside: return RegionOverlap(first: first, second: second, inner: first)
+      case .secondInside: return RegionOverlap(first: first, second: second, inner: second)
+      }
     }
   }
 }
@@ -53,12 +48,85 @@ struct RegionOverlap {
 extension RegionOverlap: CustomStringConvertible {
   /// What it means, and what to do.
   var description: String {
-    if let inner {
-      let outer = inner == first ? second : first
-      return "region `\(inner)` lies within `\(outer)`: an arrival there is in both; make `\(outer)` smaller, "
-        + "or keep one of them"
+    guard let inner else {
+      return "regions `\(first)` and `\(second)` overlap: between them a traveller is in both; make one smaller, "
+        + "if that is not meant"
     }
-    return "regions `\(first)` and `\(second)` overlap by \(Int(depthMeters.rounded())) m: a traveller between them "
-      + "is in both; make one smaller, if that is not meant"
+    let outer = inner == first ? second : first
+    return "region `\(inner)` lies within `\(outer)`: there a traveller is in both; make `\(outer)` smaller, "
+      + "or keep one of them"
+  }
+}
+
+extension RegionIndex {
+  /// The regions that may share places with one, itself among them.
+  fileprivate func neighbours(of number: Int) -> Set<Int> {
+    let boxes: [GeographicBox]
+    switch shapes[number] {
+    case .circle(let circle): boxes = [GeographicBox(around: circle.center, radiusMeters: circle.radiusMeters)]
+    case .polygon(let area): boxes = area.boxes
+    }
+    var items: [Int] = []
+    for box in boxes { query(box, into: &items) }
+    // Whole shapes come first among the items, by their numbers.
+    return Set(items.filter(regions.indices.contains))
+  }
+}
+
+extension RegionIndex.Shape {
+  /// How the shape lies to another. A polygon's sides are judged by its corners.
+  fileprivate func relation(to other: Self) -> RegionOverlap.Relation {
+    switch (self, other) {
+    case (.circle(let first), .circle(let second)):
+      let meters = Geodesic.distanceMeters(from: first.center, to: second.center)
+      if meters >= first.radiusMeters + second.radiusMeters { return .apart }
+      if meters + first.radiusMeters <= second.radiusMeters { return .firstInside }
+      return meters + second.radiusMeters <= first.radiusMeters ? .secondInside : .crossing
+    case (.circle(let circle), .polygon(let area)):
+      let meters = area.metersFromEdge(circle.center)
+      if meters >= circle.radiusMeters { return .apart }
+      if meters <= -circle.radiusMeters { return .firstInside }
+      return area.corners.allSatisfy(circle.covers) ? .secondInside : .crossing
+    case (.polygon, .circle):
+      switch other.relation(to: self) {
+      case .firstInside: return .secondInside
+      case .secondInside: return .firstInside
+      case let relation: return relation
+      }
+    case (.polygon(let first), .polygon(let second)):
+      let areCrossing = first.edges.contains { edge in second.edges.contains { $0.crosses(edge) } }
+      if areCrossing { return .crossing }
+      if first.corners.allSatisfy(second.covers) { return .firstInside }
+      if second.corners.allSatisfy(first.covers) { return .secondInside }
+      // Neighbours have corners on each other's edges: only what lies deeper is shared.
+      let touchMeters = 1.0
+      let isShared =
+        first.corners.contains { second.metersFromEdge($0) < -touchMeters }
+        || second.corners.contains { first.metersFromEdge($0) < -touchMeters }
+      return isShared ? .crossing : .apart
+    }
+  }
+}
+
+extension PolygonArea {
+  /// The corners, with longitudes within ±180°.
+  fileprivate var corners: [CLLocationCoordinate2D] {
+    edges.map {
+      CLLocationCoordinate2D(latitude: $0.from.latitude, longitude: remainder($0.from.longitude, 360))
+    }
+  }
+}
+
+extension PolygonEdge {
+  /// Whether two edges cross at a place between their ends.
+  fileprivate func crosses(_ other: PolygonEdge) -> Bool {
+    [-360.0, 0, 360].contains { turn in
+      guard box.meets(other.box.moved(longitude: turn)) else { return false }
+      func moved(_ place: CLLocationCoordinate2D, by degrees: Double) -> CLLocationCoordinate2D {
+        CLLocationCoordinate2D(latitude: place.latitude, longitude: place.longitude + degrees)
+      }
+      return side(of: moved(other.from, by: turn)) * side(of: moved(other.to, by: turn)) < 0
+        && other.side(of: moved(from, by: -turn)) * other.side(of: moved(to, by: -turn)) < 0
+    }
   }
 }

@@ -39,7 +39,7 @@ struct ReplayCommand {
     let (replays, leftOut) = try TravellerWay.travel(setup.tracks, isLive: isLive, console) { way in
       try replay(&way, on: index, live)
     }
-    setup.say(about: replays, leftOut: leftOut, console)
+    console.say(about: replays.flatMap(\.tracks), leftOut: leftOut)
     let run = try setup.run(replays, listings: simulation.listings)
     if let live {
       try live.conclude(replays)
@@ -56,7 +56,10 @@ struct ReplayCommand {
     var live = live
     var replay = TravellerReplay(try Simulation(setup.scenario, index: index), keepsWay: format == .geojson)
     let beginning = replay
-    let tracks = try way.read(restart: { replay = beginning }) { batch in
+    let tracks = try way.read(restart: {
+      if live != nil { throw TrackError.severalInStream }
+      replay = beginning
+    }) { batch in
       try replay.advance(through: batch)
       try live?.write(replay.timeline)
     }
@@ -68,5 +71,14 @@ struct ReplayCommand {
   /// Standard input is live where its report has a line for each event.
   private var isLive: Bool {
     format == .jsonl && !setup.tracks.isEach && setup.tracks.paths.inputs == [.standardInput]
+  }
+}
+
+extension TrackError {
+  /// A live stream that turns out to be an archive of several recordings, when lines are written already.
+  fileprivate static var severalInStream: TrackError {
+    TrackError(
+      .cannotRead, source: TrackInput.standardInput.name,
+      "holds several recordings, which can't be put in order as they come; name it as a file, or use another --format")
   }
 }

@@ -49,9 +49,9 @@ struct ReplaySetup {
       throw UsageError("there is nothing to watch; name regions with -r or --region, or favorites with -f")
     }
     let scenarioFile = arguments.value(of: Self.scenarioFile).flatMap { files.read($0) }
-    try files.check(and: tracks.paths.unreadable.map(\.description))
-
     if let note = tracks.paths.skippedNote { console.say(note) }
+    try tracks.check(and: files)
+
     let matcher = try places.matched(in: Gazetteer(), console)
     findings = matcher.findings
     var scenario = Scenario(
@@ -76,11 +76,6 @@ struct ReplaySetup {
     } catch {
       throw UsageError(error.message)
     }
-  }
-
-  /// Says what is to be said about the recordings.
-  func say(about replays: [Run.Replay], leftOut: [TrackError], _ console: Console) {
-    console.say(about: replays.flatMap(\.tracks), leftOut: leftOut)
   }
 
   /// The replays as a run, for reports.

@@ -124,7 +124,7 @@ struct ScenarioRequests {
     let events = node["on"].map { on in
       fields.elements(on).compactMap { fields.choice($0, among: ["enter": RegionEvent.enter, "exit": .exit]) }
     }
-    if let events, events.isEmpty {
+    if node["on"]?.elements?.isEmpty == true {
       fields.refuse(
         path: node.path(of: "on"), .wrongValue, "a trigger waits for something; write [\"enter\"], or leave `on` out")
     }

@@ -37,6 +37,7 @@ struct TrackArguments {
   let rules: TravelRules
   /// Whether every file and every traveller inside a file is a traveller of its own.
   let isEach: Bool
+  private let named: [String]
 
   /// Looks at the paths named.
   ///
@@ -63,7 +64,18 @@ struct TrackArguments {
       columns: try Self.columns(arguments.value(of: Self.columns)),
       delimiter: try Self.delimiter(arguments.value(of: Self.delimiter)))
     isEach = arguments.isSet(Self.each)
-    paths = TrackPaths(arguments.positionals, reading: reading)
+    named = arguments.positionals
+    paths = TrackPaths(named, reading: reading)
+  }
+
+  /// Ends the command where a path can't be opened, or where folders hold no recording at all.
+  ///
+  /// - Parameter files: the other files, which are said as well.
+  func check(and files: InputFiles) throws {
+    try files.check(and: paths.unreadable.map(\.description))
+    if let first = named.first, paths.inputs.isEmpty {
+      throw TrackError(.notATrack, source: first, "holds no recording; name a folder with GPX or CSV files")
+    }
   }
 
   private static func columns(_ text: String?) throws(UsageError) -> [String: Int] {

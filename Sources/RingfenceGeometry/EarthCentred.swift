@@ -23,23 +23,14 @@ public enum EarthCentred {
   static let leastCurvatureRadiusMeters = equatorialRadiusMeters * (1 - eccentricitySquared)
 
   /// The coordinates of a place, right to 2 nm.
-  @inlinable
   public static func point(latitude: Double, longitude: Double) -> SIMD3<Double> {
     let (sinLatitude, cosLatitude) = sineAndCosine(degrees: latitude)
     let (sinLongitude, cosLongitude) = sineAndCosine(degrees: longitude)
-    let eccentricitySquared = 0.0066943799901413165
-    let normal = 6_378_137.0 / (1 - eccentricitySquared * sinLatitude * sinLatitude).squareRoot()
+    let normal = equatorialRadiusMeters / (1 - eccentricitySquared * sinLatitude * sinLatitude).squareRoot()
     let fromAxis = normal * cosLatitude
     return SIMD3(
       fromAxis * cosLongitude, fromAxis * sinLongitude,
       normal * (1 - eccentricitySquared) * sinLatitude)
-  }
-
-  /// Sine and cosine of an angle in degrees.
-  @usableFromInline
-  static func sineAndCosine(degrees: Double) -> (sine: Double, cosine: Double) {
-    let radians = degrees * (.pi / 180)
-    return (sin(radians), cos(radians))
   }
 
   /// The most that a way along the surface can measure whose ends are so many metres apart in a straight
@@ -70,10 +61,9 @@ public enum EarthCentred {
   /// The radius of any section there differs from it by at most 0.34 %.
   public static func meanCurvatureRadiusMeters(latitude: Double) -> Double {
     let sine = sineAndCosine(degrees: latitude).sine
+    // 1/N is root/a, 1/M is root³/a(1 − e²), with N across the meridian and M along it.
     let root = (1 - eccentricitySquared * sine * sine).squareRoot()
-    let normal = equatorialRadiusMeters / root
-    let meridional = leastCurvatureRadiusMeters / (root * root * root)
-    return 2 / (1 / normal + 1 / meridional)
+    return 2 * equatorialRadiusMeters / (root + root * root * root / (1 - eccentricitySquared))
   }
 }
 

@@ -29,24 +29,27 @@ public struct GeographicBox: Sendable, Hashable {
 
   /// The box around a disc: every place whose geodesic distance to `center` is at most `radiusMeters`.
   ///
-  /// On Karney's auxiliary sphere of reduced latitudes an arc σ answers to a way of at least bσ, and a
-  /// difference of longitude there to no larger one on the ellipsoid; so the disc of angle r/b on that
+  /// A way has at least as many metres for each radian of latitude as the least radius of curvature has, which
+  /// bounds the height. On Karney's auxiliary sphere of reduced latitudes β an arc σ answers to a way of at least
+  /// bσ, and a difference of longitude there to no larger one on the ellipsoid; so the disc of angle r/b on that
   /// sphere holds the disc on the ellipsoid, and its half width is asin(sin σ / cos β), not σ / cos β.
   public init(around center: CLLocationCoordinate2D, radiusMeters: Double) {
-    let angle = radiusMeters / EarthCentred.polarRadiusMeters * (1 + 1e-9) + 1e-12
-    let ratio = 1 - EarthCentred.flattening
-    let reduced = atan(ratio * tan(center.latitude * .pi / 180))
     let degrees = 180 / Double.pi
-    func geodetic(_ reduced: Double) -> Double { atan(tan(reduced) / ratio) * degrees }
-    let overNorth = reduced + angle >= .pi / 2
-    let overSouth = reduced - angle <= -.pi / 2
-    south = overSouth ? -90 : max(-90, geodetic(reduced - angle) - 1e-9)
-    north = overNorth ? 90 : min(90, geodetic(reduced + angle) + 1e-9)
-    if overNorth || overSouth {
+    let radiusMeters = radiusMeters * (1 + 1e-9) + 1e-5
+    let halfHeight = radiusMeters / EarthCentred.leastCurvatureRadiusMeters * degrees
+    south = max(-90, center.latitude - halfHeight)
+    north = min(90, center.latitude + halfHeight)
+    if south == -90 || north == 90 {
       west = -180
       east = 180
     } else {
-      let halfWidth = asin(min(1, sin(angle) / cos(reduced))) * degrees + 1e-9
+      let (sine, cosine) = sineAndCosine(degrees: center.latitude)
+      // cos β = cos φ / √(1 − e² sin² φ): no pole is within σ of it, since the height would have shown that.
+      let reducedCosine = cosine / (1 - EarthCentred.eccentricitySquared * sine * sine).squareRoot()
+      // For the sine of so small an angle the angle itself is no more than 0.2 % too much.
+      let angle = radiusMeters / EarthCentred.polarRadiusMeters
+      let ratio = (angle < 0.1 ? angle : sin(angle)) / reducedCosine
+      let halfWidth = asin(min(1, ratio)) * degrees + 1e-9
       west = center.longitude - halfWidth
       east = center.longitude + halfWidth
     }

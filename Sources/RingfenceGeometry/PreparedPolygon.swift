@@ -77,7 +77,7 @@ extension GEOSContext {
     do throws(GeometryError) {
       for part in polygon.parts { try unsafe parts.append(self.polygon(of: part)) }
     } catch {
-      for unsafe part in unsafe parts { unsafe GEOSGeom_destroy_r(handle, part) }
+      unsafe parts.forEach { unsafe GEOSGeom_destroy_r(handle, $0) }
       throw error
     }
     // The constructor owns its parts, even where it fails.
@@ -92,7 +92,7 @@ extension GEOSContext {
     do throws(GeometryError) {
       for hole in part.holes { try unsafe holes.append(ring(hole)) }
     } catch {
-      for unsafe ring in unsafe holes + [shell] { unsafe GEOSGeom_destroy_r(handle, ring) }
+      unsafe (holes + [shell]).forEach { unsafe GEOSGeom_destroy_r(handle, $0) }
       throw error
     }
     return try unsafe object(

@@ -36,23 +36,22 @@ public final class RegionIndex: Sendable {
   /// The edges of all polygons in pieces, with their regions; items of the tree from `regions.count` on.
   private let edges: [(region: Int, piece: EdgeBoundary)]
   private let tree: Mutex<BoxTree>
+  /// A radius within which a place has some 16 boundaries, if they lie evenly: where a search may begin.
+  public let typicalReachMeters: Double
 
   /// Checks the regions and builds the index.
   ///
   /// - Throws: `.duplicateRegion`, or `.region` with the reason why a shape can't be used.
   /// - Complexity: O(n log n) in the number of circles and edges.
   public init(_ regions: [Region]) throws(GeometryError) {
-    let sorted = Self.sorted(regions)
-    for (a, b) in zip(sorted, sorted.dropFirst()) where a.id == b.id && a.id.utf8.elementsEqual(b.id.utf8) {
-      throw .duplicateRegion(id: a.id)
-    }
+    let sorted = try Self.sorted(regions)
     var tree = try BoxTree()
     var shapes: [Shape] = []
     shapes.reserveCapacity(sorted.count)
     var edges: [(region: Int, piece: EdgeBoundary)] = []
-    for (number, region) in sorted.enumerated() {
+    for number in sorted.indices {
       do {
-        switch region.shape {
+        switch sorted[number].shape {
         case .circle(let center, let radiusMeters):
           let circle = try CircleBoundary(center: center, radiusMeters: radiusMeters)
           let box = GeographicBox(around: circle.center, radiusMeters: radiusMeters)
@@ -69,26 +68,40 @@ public final class RegionIndex: Sendable {
           shapes.append(.polygon(area))
         }
       } catch {
-        throw .region(id: region.id, reason: error)
+        throw .region(id: sorted[number].id, reason: error)
       }
     }
     for (number, entry) in edges.enumerated() {
       for box in entry.piece.edge.box.withinOneTurn { try tree.insert(sorted.count + number, box: box) }
     }
     // GEOS builds the tree inside its first query: better now than in the middle of a replay.
-    var none: [Int] = []
-    tree.query(GeographicBox(south: 90, north: 90, west: 0, east: 0), into: &none)
+    tree.build()
+    typicalReachMeters = Self.typicalReachMeters(boundaries: tree.count, over: tree.extent)
     self.regions = sorted
     self.shapes = shapes
     self.edges = edges
     self.tree = Mutex(tree)
   }
 
-  private static func sorted(_ regions: [Region]) -> [Region] {
+  private static func sorted(_ regions: [Region]) throws(GeometryError) -> [Region] {
     // UTF-8 sorts as Unicode scalars do.
     func precedes(_ a: Region, _ b: Region) -> Bool { a.id.utf8.lexicographicallyPrecedes(b.id.utf8) }
-    let inOrder = zip(regions, regions.dropFirst()).allSatisfy { !precedes($1, $0) }
-    return inOrder ? regions : regions.sorted(by: precedes)
+    func ascends(_ regions: [Region]) -> Bool {
+      regions.indices.dropFirst().allSatisfy { precedes(regions[$0 - 1], regions[$0]) }
+    }
+    if ascends(regions) { return regions }
+    let sorted = regions.sorted(by: precedes)
+    for (a, b) in zip(sorted, sorted.dropFirst()) where !precedes(a, b) { throw .duplicateRegion(id: a.id) }
+    return sorted
+  }
+
+  /// The radius of a disc that would meet some 16 boundaries if they lay evenly over a box.
+  private static func typicalReachMeters(boundaries: Int, over extent: GeographicBox) -> Double {
+    guard boundaries > 0 else { return .infinity }
+    let (north, south) = (sineAndCosine(degrees: extent.north).sine, sineAndCosine(degrees: extent.south).sine)
+    let radius = EarthCentred.equatorialRadiusMeters
+    let area = radius * radius * (north - south) * (extent.east - extent.west) * (.pi / 180)
+    return (16 * area / (.pi * Double(boundaries))).squareRoot()
   }
 
   /// Adds to `items` what may come within a box, in no order; where it reaches over ±180° some perhaps twice.
@@ -113,6 +126,14 @@ public final class RegionIndex: Sendable {
     }
     guard case .circle(let circle) = shapes[item] else { return nil }
     return .circle(region: item, circle)
+  }
+
+  /// A distance that the boundary which an item is keeps at least from a place in Earth-centred coordinates, in
+  /// metres; nil for a polygon's area.
+  public func clearanceMeters(ofItem item: Int, from point: SIMD3<Double>) -> Double? {
+    if item >= regions.count { return edges[item - regions.count].piece.clearanceMeters(from: point) }
+    guard case .circle(let circle) = shapes[item] else { return nil }
+    return circle.clearanceMeters(chordToCenter: (point - circle.point).length)
   }
 
   /// The regions that cover a place, by number.

@@ -16,7 +16,8 @@ struct UnwrappedRing {
       throw .coordinate(latitude: corner.latitude, longitude: corner.longitude)
     }
     guard let first = given.first, let last = given.last, given.count >= 4,
-      first.latitude == last.latitude, first.longitude == last.longitude || abs(first.latitude) == 90
+      first.latitude == last.latitude,
+      abs(first.latitude) == 90 || (first.longitude - last.longitude).remainder(dividingBy: 360) == 0
     else { throw .ring(corners: given.count) }
     corners = [first]
     var longitude = first.longitude

@@ -38,7 +38,8 @@ extension CrossingSolver {
     let a = length - lift
     let b = 2 * start.dot(along) + lift
     let c = start.lengthSquared - circle.chordRadiusSquared
-    let doubt = 2 * circle.radiusMeters * CircleBoundary.chordToleranceMeters
+    let doubt =
+      2 * circle.radiusMeters * CircleBoundary.chordToleranceMeters
       + CircleBoundary.chordToleranceMeters * CircleBoundary.chordToleranceMeters
     let atEnd = a + b + c
     if abs(c) <= doubt || abs(atEnd) <= doubt { return nil }

@@ -13,26 +13,42 @@ struct Guard {
   private(set) var west = 1.0
   private(set) var east = 0.0
 
-  /// The circles that come within the outer ball, the nearest first.
-  private(set) var circles: [NearCircle] = []
+  /// The circles that come within the outer ball, the nearest to its middle first.
+  private(set) var circles: [CircleBoundary] = []
+  /// What `circles` are: their regions, and what their edges keep at least from the middle.
+  private(set) var nearest: [Near] = []
   /// The pieces of polygons that come within the outer ball, by region.
   private(set) var pieces: [NearPiece] = []
+  /// Which of `circles` the leg looked at last may meet.
+  private(set) var met: [Int] = []
   private var items: [Int] = []
   private var center = SIMD3<Double>()
   private var radiusMeters = 0.0
+  /// The distance that all boundaries keep at least from the place looked at last.
+  private var freeMeters = 0.0
   /// The radius that the next outer ball asks the index for.
-  private var reachMeters = 20_000.0
+  private var reachMeters: Double
 
-  /// How many boundaries the outer ball is cut down to.
-  private static let most = 24
-  /// With fewer than this it looks farther.
+  /// A circle near the middle of the outer ball.
+  struct Near {
+    var region: Int
+    var clearanceMeters: Double
+  }
+
+  /// How many circles the outer ball is cut down to.
+  private static let most = 16
+  /// With fewer boundaries than this it looks farther.
   private static let least = 6
   /// Beyond this a disc on the Earth is no good ball any more.
   private static let greatestReachMeters = 1_000_000.0
   private static let metersPerDegree = 111_700.0
 
-  /// Whether a leg stays in the outer ball, and so meets no boundary but those listed.
-  func holds(reach: Double) -> Bool { reach < radiusMeters }
+  /// A guard that knows of nothing near yet.
+  init(_ index: RegionIndex) {
+    reachMeters = Self.reach(index.typicalReachMeters)
+  }
+
+  private static func reach(_ meters: Double) -> Double { min(max(meters, 100), greatestReachMeters) }
 
   /// Forgets the inner box, so that the next fix is looked at.
   mutating func close() {
@@ -40,69 +56,81 @@ struct Guard {
     north = 0
   }
 
+  /// Looks at a leg that starts in the outer ball: finds the circles that it may meet and how free its end is.
+  ///
+  /// - Returns: whether it also ends in the ball, and so meets no boundary but those listed.
+  mutating func look(along leg: Leg) -> Bool {
+    met.removeAll(keepingCapacity: true)
+    let point = leg.to.point
+    let moved = EarthCentred.longestWayMeters(chord: (point - center).length)
+    guard moved < radiusMeters else { return false }
+    let reach = leg.reachMeters
+    var free = radiusMeters - moved
+    for i in nearest.indices {
+      // The nearest come first, and none has come nearer by more than what the traveller has moved.
+      if nearest[i].clearanceMeters - moved > max(free, reach) { break }
+      let clearance = circles[i].clearanceMeters(chordToCenter: (point - circles[i].point).length)
+      free = min(free, clearance)
+      if clearance <= reach { met.append(i) }
+    }
+    for near in pieces where free > 0 { free = min(free, near.piece.clearanceMeters(from: point)) }
+    freeMeters = free
+    return true
+  }
+
   /// Makes the outer ball anew around a place.
   mutating func rebuild(around place: CLLocationCoordinate2D, _ point: SIMD3<Double>, _ index: RegionIndex) {
     center = point
     while true {
+      radiusMeters = reachMeters
       items.removeAll(keepingCapacity: true)
-      circles.removeAll(keepingCapacity: true)
+      nearest.removeAll(keepingCapacity: true)
       pieces.removeAll(keepingCapacity: true)
       index.query(GeographicBox(around: place, radiusMeters: reachMeters), into: &items)
-      for item in items {
-        switch index.boundary(item) {
-        case .circle(let region, let circle):
-          let clearance = circle.clearanceMeters(chordToCenter: (point - circle.point).length)
-          if clearance < reachMeters {
-            circles.append(NearCircle(region: region, circle: circle, clearanceMeters: clearance))
-          }
-        case .edge(let region, let piece):
-          let clearance = piece.clearanceMeters(from: point)
-          if clearance < reachMeters {
-            pieces.append(NearPiece(region: region, piece: piece, clearanceMeters: clearance))
-          }
-        case nil: break
-        }
-      }
+      for item in items { consider(item, index) }
       // Where little is near, look farther at once: the farther the ball reaches, the longer it lasts.
-      guard circles.count + pieces.count < Self.least, reachMeters < Self.greatestReachMeters else { break }
-      reachMeters = min(reachMeters * 4, Self.greatestReachMeters)
+      guard nearest.count + pieces.count < Self.least, reachMeters < Self.greatestReachMeters else { break }
+      reachMeters = Self.reach(reachMeters * 4)
     }
-    radiusMeters = reachMeters
-    circles.sort { ($0.clearanceMeters, $0.region) < ($1.clearanceMeters, $1.region) }
-    removeRepeatedCircles()
-    if circles.count > Self.most {
-      radiusMeters = circles[Self.most].clearanceMeters
-      circles.removeSubrange(Self.most...)
-      pieces.removeAll { $0.clearanceMeters >= radiusMeters }
-      reachMeters = max(radiusMeters, 100)
+    // Where the ball was cut down, the next one need not ask for much more than what was left.
+    reachMeters = Self.reach(radiusMeters < reachMeters ? radiusMeters * 1.2 : reachMeters * 1.6)
+    circles.removeAll(keepingCapacity: true)
+    for near in nearest {
+      if case .circle(let circle) = index.shapes[near.region] { circles.append(circle) }
     }
+    freeMeters = min(radiusMeters, nearest.first?.clearanceMeters ?? .infinity)
+    if pieces.isEmpty { return }
+    pieces.removeAll { $0.clearanceMeters >= radiusMeters }
     pieces.sort { $0.region < $1.region }
+    freeMeters = pieces.reduce(freeMeters) { min($0, $1.clearanceMeters) }
   }
 
-  /// The index gives a circle over ±180° once for each side.
-  private mutating func removeRepeatedCircles() {
-    var last: Int?
-    circles.removeAll { near in
-      defer { last = near.region }
-      return near.region == last
+  /// Keeps a boundary if it comes within the outer ball, which a circle too many cuts down.
+  private mutating func consider(_ item: Int, _ index: RegionIndex) {
+    guard let clearance = index.clearanceMeters(ofItem: item, from: center), clearance < radiusMeters else { return }
+    guard item < index.regions.count else {
+      if case .edge(let region, let piece) = index.boundary(item) {
+        pieces.append(NearPiece(region: region, piece: piece, clearanceMeters: clearance))
+      }
+      return
     }
+    var place = nearest.count
+    while place > 0, nearest[place - 1].clearanceMeters > clearance { place -= 1 }
+    // The index gives a circle over ±180° once for each side.
+    var equal = place
+    while equal > 0, nearest[equal - 1].clearanceMeters == clearance {
+      equal -= 1
+      if nearest[equal].region == item { return }
+    }
+    nearest.insert(Near(region: item, clearanceMeters: clearance), at: place)
+    if nearest.count > Self.most { radiusMeters = nearest.removeLast().clearanceMeters }
   }
 
-  /// Makes the inner box anew around a place in the outer ball.
+  /// Makes the inner box anew around the place looked at last.
   mutating func settle(at place: CLLocationCoordinate2D, _ point: SIMD3<Double>) {
-    let moved = EarthCentred.longestWayMeters(chord: (point - center).length)
-    var free = radiusMeters - moved
-    for near in circles {
-      // The nearest come first, and none has come nearer by more than what the traveller has moved.
-      if near.clearanceMeters - moved >= free { break }
-      free = min(free, near.circle.clearanceMeters(chordToCenter: (point - near.circle.point).length))
-    }
-    for near in pieces where free > 0 {
-      free = min(free, near.piece.clearanceMeters(from: point))
-    }
     // Half the diagonal of the box is what must be free; a metre is not worth it.
-    let half = free * 0.7071 / Self.metersPerDegree
-    guard free > 1, abs(place.latitude) + half < 89 else { return close() }
+    let half = freeMeters * 0.7071 / Self.metersPerDegree
+    guard freeMeters > 1, abs(place.latitude) + half < 89 else { return close() }
     south = place.latitude - half
     north = place.latitude + half
     // The cosine of a latitude is at most the distance from the axis in equatorial radii, and grows by at most the
@@ -113,20 +141,6 @@ struct Guard {
     west = place.longitude - halfWidth
     east = place.longitude + halfWidth
   }
-
-  /// How far a leg reaches from the middle of the outer ball, at most: no boundary farther away can meet it.
-  func reach(of leg: Leg) -> Double {
-    EarthCentred.longestWayMeters(
-      chord: max((leg.from.point - center).lengthSquared, (leg.to.point - center).lengthSquared).squareRoot())
-  }
-}
-
-/// A circle near the traveller.
-struct NearCircle: Sendable {
-  var region: Int
-  var circle: CircleBoundary
-  /// The distance from its edge to the middle of the outer ball, at least.
-  var clearanceMeters: Double
 }
 
 /// A piece of a polygon's edge near the traveller.

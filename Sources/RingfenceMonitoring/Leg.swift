@@ -56,6 +56,11 @@ struct Leg {
     chordMeters = (to.point - from.point).length
   }
 
+  /// Every place of the way is nearer than this to both ends, in metres.
+  ///
+  /// A millimetre more than the way can measure: where an end lies on an edge, rounding must not hide that.
+  var reachMeters: Double { longestMeters + 0.001 }
+
   /// The most that the way can measure, in metres.
   var longestMeters: Double { EarthCentred.longestWayMeters(chord: chordMeters) }
 

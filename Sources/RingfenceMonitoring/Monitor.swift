@@ -17,7 +17,7 @@ public struct Monitor: Sendable {
   public private(set) var fixCount = 0
 
   private var states: RegionStates
-  private var guardBox = Guard()
+  private var guardBox: Guard
   private var last: Leg.End?
 
   /// A monitor that has not seen the traveller yet.
@@ -25,6 +25,7 @@ public struct Monitor: Sendable {
     self.index = index
     self.profile = profile
     states = RegionStates(profile: profile)
+    guardBox = Guard(index)
   }
 
   /// The numbers of the regions that the traveller was in at the first fix, ascending.
@@ -84,17 +85,24 @@ public struct Monitor: Sendable {
     }
     let now = Instant(rounding: fix.seconds)
     let leg = Leg(from: last, to: fix)
+    // A region that the leg comes back into was being left on the first part of it.
+    let leaving = states.leaving
     if isGap {
       judgeAnew(leg, now)
       guardBox.rebuild(around: fix.coordinate, fix.point, index)
-    } else if case let reach = guardBox.reach(of: leg), guardBox.holds(reach: reach) {
-      survey(leg, circles: guardBox.circles, pieces: guardBox.pieces, reach: reach)
+    } else if guardBox.look(along: leg) {
+      for near in guardBox.met { survey(guardBox.nearest[near].region, leg, guardBox.circles[near]) }
+      survey(leg, guardBox.pieces)
+      surveyBuffers(leg, leaving)
     } else {
       surveyByIndex(leg)
+      surveyBuffers(leg, leaving)
       guardBox.rebuild(around: fix.coordinate, fix.point, index)
     }
     states.endLeg()
-    states.release(through: Instant(milliseconds: now.milliseconds - 1), into: &events) { instant in
+    // What is due in a gap is for each region to judge when it knows what came after.
+    let certain = isGap ? Instant(rounding: last.seconds) : Instant(milliseconds: now.milliseconds - 1)
+    states.release(through: certain, into: &events) { instant in
       let span = fix.seconds - last.seconds
       if isGap || span <= 0 { return leg.place(at: isGap ? 0 : 1) }
       return leg.place(at: min(1, max(0, (instant.seconds - last.seconds) / span)))
@@ -144,31 +152,36 @@ public struct Monitor: Sendable {
     profile.exitBufferMeters > 0 ? index.metersFromEdge(region: region, place) : 0
   }
 
+  /// Looks at a leg that leaves what the guard knows.
   private mutating func surveyByIndex(_ leg: Leg) {
     var items: [Int] = []
     for box in leg.boxes { index.query(box, into: &items) }
-    var circles: [NearCircle] = []
+    let reach = leg.reachMeters
     var pieces: [NearPiece] = []
     for item in Set(items).sorted() {
+      // Most of what the boxes meet the leg can't.
+      guard let clearance = index.clearanceMeters(ofItem: item, from: leg.to.point), clearance <= reach else {
+        continue
+      }
       switch index.boundary(item) {
-      case .circle(let region, let circle):
-        circles.append(NearCircle(region: region, circle: circle, clearanceMeters: 0))
+      case .circle(let region, let circle): survey(region, leg, circle)
       case .edge(let region, let piece):
-        pieces.append(NearPiece(region: region, piece: piece, clearanceMeters: 0))
+        pieces.append(NearPiece(region: region, piece: piece, clearanceMeters: clearance))
       case nil: break
       }
     }
-    survey(leg, circles: circles, pieces: pieces, reach: .infinity)
+    survey(leg, pieces)
   }
 
-  /// Looks at a leg with every boundary that it may meet; those farther than `reach` it can't.
-  private mutating func survey(_ leg: Leg, circles: [NearCircle], pieces: [NearPiece], reach: Double) {
-    for near in circles {
-      if near.clearanceMeters > reach { break }
-      let crossings = CrossingSolver.crossings(of: leg, near.circle)
-      if let entry = crossings.entry { states.cross(near.region, leg.crossing(isEntry: true, at: entry)) }
-      if let exit = crossings.exit { states.cross(near.region, leg.crossing(isEntry: false, at: exit)) }
-    }
+  /// Looks whether a leg crosses a circle.
+  private mutating func survey(_ region: Int, _ leg: Leg, _ circle: CircleBoundary) {
+    let crossings = CrossingSolver.crossings(of: leg, circle)
+    if let entry = crossings.entry { states.cross(region, leg.crossing(isEntry: true, at: entry)) }
+    if let exit = crossings.exit { states.cross(region, leg.crossing(isEntry: false, at: exit)) }
+  }
+
+  /// Looks whether a leg crosses the edges of polygons, whose pieces stand together.
+  private mutating func survey(_ leg: Leg, _ pieces: [NearPiece]) {
     var first = pieces.startIndex
     while first < pieces.endIndex {
       let region = pieces[first].region
@@ -176,14 +189,17 @@ public struct Monitor: Sendable {
       surveyPolygon(region, leg, pieces[first..<next].map(\.piece))
       first = next
     }
-    if !states.leaving.isEmpty {
-      for region in states.leaving.sorted() { surveyBuffer(region, leg) }
-    }
+  }
+
+  /// Looks whether a leg passes buffers of regions that the traveller was leaving before it or is leaving now.
+  private mutating func surveyBuffers(_ leg: Leg, _ before: Set<Int>) {
+    if before.isEmpty && states.leaving.isEmpty { return }
+    for region in before.union(states.leaving).sorted() { surveyBuffer(region, leg) }
   }
 
   private mutating func surveyPolygon(_ region: Int, _ leg: Leg, _ pieces: [EdgeBoundary]) {
     guard case .polygon(let area) = index.shapes[region] else { return }
-    let reach = leg.longestMeters
+    let reach = leg.reachMeters
     let near = pieces.filter { $0.clearanceMeters(from: leg.from.point) <= reach }
     guard !near.isEmpty else { return }
     var inside = states.isInside(region)

@@ -93,9 +93,20 @@ public struct Simulation {
   /// The requests that still wait.
   public var pending: [PendingRequest] { center?.ledger.pending ?? [] }
 
-  /// The number of the region with an identifier.
+  /// The number of the region with an identifier; nil where there is none.
+  ///
+  /// - Complexity: O(log n).
   public func region(withID id: Region.ID) -> Int? {
-    listings.firstIndex { $0.region.id == id }
+    var range = 0..<listings.count
+    while let middle = range.isEmpty ? nil : (range.lowerBound + range.upperBound) / 2 {
+      if listings[middle].region.id.utf8.lexicographicallyPrecedes(id.utf8) {
+        range = middle + 1..<range.upperBound
+      } else {
+        range = range.lowerBound..<middle
+      }
+    }
+    let found = range.lowerBound
+    return found < listings.count && listings[found].region.id == id ? found : nil
   }
 
   private static func index(of scenario: Scenario, built: RegionIndex?) throws(GeometryError) -> RegionIndex {
@@ -126,11 +137,14 @@ public struct Simulation {
   private mutating func start(at instant: Instant, place: CLLocationCoordinate2D) throws(SimulationError) {
     let center = UNUserNotificationCenter(simulation: instant, permissions: scenario.permissions)
     center.setNotificationCategories([CityNotification.category])
+    moment.begin(instant) { _ in }
     let own = listings.flatMap { listing in
       [RegionEvent.enter, .exit].compactMap { notification(of: listing).request(for: $0) }
     }
-    for request in own + scenario.requests.sorted(by: { $0.identifier.utf8.lexicographicallyPrecedes($1.identifier.utf8) })
-    {
+    let others = scenario.requests.sorted {
+      $0.identifier.utf8.lexicographicallyPrecedes($1.identifier.utf8)
+    }
+    for request in own + others {
       do {
         if let outcome = try center.schedule(request) { tell(outcome) }
       } catch {

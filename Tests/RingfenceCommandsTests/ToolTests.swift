@@ -5,7 +5,8 @@ import Testing
 @Suite("The tool as a process")
 struct ToolTests {
   /// Runs the built tool; its streams are apart.
-  private func run(_ words: [String], input: String = "") throws -> (output: String, problems: String, status: Int32) {
+  private func run(_ words: [String], input: Data = Data()) throws -> (output: String, problems: String, status: Int32)
+  {
     let process = Process()
     process.executableURL = Bundle.module.bundleURL.deletingLastPathComponent().appending(path: "ringfence")
     process.arguments = words
@@ -14,7 +15,7 @@ struct ToolTests {
     process.standardError = problems
     process.standardInput = stdin
     try process.run()
-    try stdin.fileHandleForWriting.write(contentsOf: Data(input.utf8))
+    try stdin.fileHandleForWriting.write(contentsOf: input)
     try stdin.fileHandleForWriting.close()
     let said = try output.fileHandleForReading.readToEnd() ?? Data()
     let problem = try problems.fileHandleForReading.readToEnd() ?? Data()
@@ -26,7 +27,7 @@ struct ToolTests {
   func standardInput() throws {
     let folders = try Folders()
     defer { folders.remove() }
-    let walk = try String(contentsOfFile: folders.fixtures + "walk.gpx", encoding: .utf8)
+    let walk = try Data(contentsOf: URL(filePath: folders.fixtures + "walk.gpx"))
     for format in ["csv", "jsonl"] {
       let words = ["-r", folders.fixtures + "regions.csv", "--format", format]
       let piped = try run(["replay", "-"] + words, input: walk)
@@ -35,6 +36,20 @@ struct ToolTests {
       #expect(piped.problems == "")
       #expect(piped.output.replacing("\"-\"", with: "\"fixtures/walk.gpx\"") == file.output)
     }
+  }
+
+  @Test("an archive of several recordings is no live stream, but can be read as a file")
+  func archiveAsStream() throws {
+    let folders = try Folders()
+    defer { folders.remove() }
+    let archive = try Data(contentsOf: URL(filePath: folders.fixtures + "two-walks.zip"))
+    let words = ["replay", "-", "-r", folders.fixtures + "regions.csv", "--format"]
+    let live = try run(words + ["jsonl"], input: archive)
+    #expect(live.status == 65)
+    #expect(live.problems.hasPrefix("-: holds several recordings"))
+    let read = try run(words + ["csv"], input: archive)
+    #expect(read.status == 0)
+    #expect(read.output.split(separator: "\n").count == 5)
   }
 
   @Test("the process ends with the status, and says its problems on standard error alone")

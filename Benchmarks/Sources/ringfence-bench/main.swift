@@ -65,7 +65,10 @@ if Measurement.wants("hugging an edge, half the fixes cross") {
 // MARK: Far away, and among a million
 
 /// So many circles scattered over a box of latitudes and longitudes.
-func scattered(_ count: Int, radiusMeters: Double, south: Double, north: Double, west: Double, east: Double) -> [Region] {
+func scattered(
+  _ count: Int, radiusMeters: Double, south: Double, north: Double, west: Double, east: Double
+) -> [Region]
+{
   var random = SplitMix(state: 7)
   return (0..<count).map { i in
     Region(
