@@ -55,4 +55,18 @@ struct ReadmeTests {
       #expect(steps.contains { $0.command.hasPrefix("ringfence \(command) ") }, "README.md shows no \(command)")
     }
   }
+
+  @Test("each command of the samples' page replays its sample")
+  func samples() throws {
+    let folders = try Folders()
+    defer { folders.remove() }
+    let page = try String(contentsOfFile: folders.tracks + "README.md", encoding: .utf8)
+    let commands = page.split(separator: "\n").filter { $0.hasPrefix("ringfence ") }
+    #expect(commands.count > 4)
+    for command in commands {
+      let session = folders.run(Self.words(of: command))
+      #expect(session.status == .success, "\(command)")
+      #expect(session.output.contains("entered "), "\(command)")
+    }
+  }
 }
