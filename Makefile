@@ -21,7 +21,7 @@ test: dependencies
 ## Installs one binary into $(PREFIX)/bin that runs from any folder.
 install: dependencies
 	swift build $(STATIC) --product ringfence --scratch-path .build/static
-	install -D -m 755 "$$(swift build $(STATIC) --scratch-path .build/static --show-bin-path)/ringfence" "$(DESTDIR)$(PREFIX)/bin/ringfence"
+	install -D -s -m 755 "$$(swift build $(STATIC) --scratch-path .build/static --show-bin-path)/ringfence" "$(DESTDIR)$(PREFIX)/bin/ringfence"
 
 ## Builds the tool.
 build: dependencies

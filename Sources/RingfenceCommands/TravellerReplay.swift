@@ -13,6 +13,8 @@ struct TravellerReplay {
   private var simulation: Simulation
   private let keepsWay: Bool
   private var way: [FixBatch] = []
+  private var firstPlace: CLLocationCoordinate2D?
+  private var lastPlace: CLLocationCoordinate2D?
 
   /// A replay that has not begun.
   ///
@@ -26,6 +28,11 @@ struct TravellerReplay {
   mutating func advance(through batch: FixBatch) throws(SimulationError) {
     try simulation.advance(through: batch) { timeline.append($0) }
     if keepsWay { way.append(batch) }
+    guard let latitude = batch.latitudes.last, let longitude = batch.longitudes.last else { return }
+    if firstPlace == nil {
+      firstPlace = CLLocationCoordinate2D(latitude: batch.latitudes[0], longitude: batch.longitudes[0])
+    }
+    lastPlace = CLLocationCoordinate2D(latitude: latitude, longitude: longitude)
   }
 
   /// Ends the replay at `until`; nil: with the last fix.
@@ -37,6 +44,7 @@ struct TravellerReplay {
   func result(traveller: String?, tracks: [TrackSummary]) -> Run.Replay {
     Run.Replay(
       traveller: traveller, tracks: tracks, timeline: timeline, startedInside: simulation.monitor.startedInside,
-      grazes: simulation.monitor.grazes, pending: simulation.pending, way: way)
+      grazes: simulation.monitor.grazes, pending: simulation.pending, way: way,
+      firstPlace: firstPlace, lastPlace: lastPlace)
   }
 }

@@ -20,6 +20,7 @@ public struct GeographicBox: Sendable, Hashable {
   public var east: Double
 
   /// A box with its four sides.
+  @inlinable
   public init(south: Double, north: Double, west: Double, east: Double) {
     self.south = south
     self.north = north

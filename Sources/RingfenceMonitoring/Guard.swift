@@ -7,11 +7,8 @@ internal import RingfenceGeometry
 /// few are looked at. The inner box, in degrees, lies within the largest disc that no boundary enters: a fix
 /// in it costs four comparisons, and since a disc is convex the whole way to it is free too.
 struct Guard {
-  /// The sides of the inner box; empty (nothing is in it) at first.
-  private(set) var south = 1.0
-  private(set) var north = 0.0
-  private(set) var west = 1.0
-  private(set) var east = 0.0
+  /// The inner box; at first nothing is in it.
+  private(set) var box = Self.nowhere
 
   /// The circles that come within the outer ball, the nearest to its middle first.
   private(set) var circles: [CircleBoundary] = []
@@ -19,8 +16,8 @@ struct Guard {
   private(set) var nearest: [Near] = []
   /// The pieces of polygons that come within the outer ball, by region.
   private(set) var pieces: [NearPiece] = []
-  /// Which of `circles` the leg looked at last may meet.
-  private(set) var met: [Int] = []
+  /// Which of `circles` the leg looked at last may meet: a bit for each, the lowest for the first.
+  private(set) var met: UInt32 = 0
   private var items: [Int] = []
   private var center = SIMD3<Double>()
   private var radiusMeters = 0.0
@@ -35,13 +32,14 @@ struct Guard {
     var clearanceMeters: Double
   }
 
-  /// How many circles the outer ball is cut down to.
+  /// How many circles the outer ball is cut down to: at most the bits of `met`.
   private static let most = 16
   /// With fewer boundaries than this it looks farther.
   private static let least = 6
   /// Beyond this a disc on the Earth is no good ball any more.
   private static let greatestReachMeters = 1_000_000.0
   private static let metersPerDegree = 111_700.0
+  private static let nowhere = GeographicBox(south: 1, north: 0, west: 1, east: 0)
 
   /// A guard that knows of nothing near yet.
   init(_ index: RegionIndex) {
@@ -52,15 +50,17 @@ struct Guard {
 
   /// Forgets the inner box, so that the next fix is looked at.
   mutating func close() {
-    south = 1
-    north = 0
+    box = Self.nowhere
   }
+
+  /// Whether the outer ball, just made around the end of a leg, holds the whole leg.
+  func holds(_ leg: Leg) -> Bool { leg.reachMeters < radiusMeters }
 
   /// Looks at a leg that starts in the outer ball: finds the circles that it may meet and how free its end is.
   ///
   /// - Returns: whether it also ends in the ball, and so meets no boundary but those listed.
   mutating func look(along leg: Leg) -> Bool {
-    met.removeAll(keepingCapacity: true)
+    met = 0
     let point = leg.to.point
     let moved = EarthCentred.longestWayMeters(chord: (point - center).length)
     guard moved < radiusMeters else { return false }
@@ -71,7 +71,7 @@ struct Guard {
       if nearest[i].clearanceMeters - moved > max(free, reach) { break }
       let clearance = circles[i].clearanceMeters(chordToCenter: (point - circles[i].point).length)
       free = min(free, clearance)
-      if clearance <= reach { met.append(i) }
+      if clearance <= reach { met |= 1 << UInt32(i) }
     }
     for near in pieces where free > 0 { free = min(free, near.piece.clearanceMeters(from: point)) }
     freeMeters = free
@@ -131,15 +131,14 @@ struct Guard {
     // Half the diagonal of the box is what must be free; a metre is not worth it.
     let half = freeMeters * 0.7071 / Self.metersPerDegree
     guard freeMeters > 1, abs(place.latitude) + half < 89 else { return close() }
-    south = place.latitude - half
-    north = place.latitude + half
     // The cosine of a latitude is at most the distance from the axis in equatorial radii, and grows by at most the
     // angle towards the equator.
     let fromAxis = (point.x * point.x + point.y * point.y).squareRoot()
     let widest = fromAxis / EarthCentred.equatorialRadiusMeters + half * (.pi / 180)
     let halfWidth = half / min(1, widest)
-    west = place.longitude - halfWidth
-    east = place.longitude + halfWidth
+    box = GeographicBox(
+      south: place.latitude - half, north: place.latitude + half, west: place.longitude - halfWidth,
+      east: place.longitude + halfWidth)
   }
 }
 

@@ -16,6 +16,7 @@ struct Leg {
 
   /// The columns of a batch, taken once, so that a fix costs no reference counting.
   struct Columns {
+    let count: Int
     let seconds: [Double]
     let latitudes: [Double]
     let longitudes: [Double]
@@ -24,12 +25,26 @@ struct Leg {
     private let source: Int
 
     init(_ batch: FixBatch) {
+      count = batch.count
       seconds = batch.seconds
       latitudes = batch.latitudes
       longitudes = batch.longitudes
       flags = batch.flags
       lines = batch.lines
       source = batch.source
+    }
+
+    /// The first fix from `start` on that is outside of a box, has a gap before it or is as late as `limit`; `count`
+    /// where there is none.
+    func firstIndex(from start: Int, outside box: GeographicBox, orAt limit: Double) -> Int {
+      let gap = FixBatch.Flags.gap
+      var i = start
+      while i < count, latitudes[i] >= box.south, latitudes[i] <= box.north, longitudes[i] >= box.west,
+        longitudes[i] <= box.east, seconds[i] < limit, !flags[i].contains(gap)
+      {
+        i += 1
+      }
+      return i
     }
 
     /// A fix as an end of a leg.

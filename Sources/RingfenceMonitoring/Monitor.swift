@@ -44,25 +44,14 @@ public struct Monitor: Sendable {
   /// - Complexity: O(1) a fix far from all edges.
   public mutating func advance(through batch: FixBatch, into events: inout [MonitorEvent]) {
     let columns = Leg.Columns(batch)
-    fixCount += columns.seconds.count
-    var skipped = -1
-    for i in columns.seconds.indices {
-      let latitude = columns.latitudes[i]
-      let longitude = columns.longitudes[i]
-      let isGap = columns.flags[i].contains(.gap)
-      if latitude >= guardBox.south && latitude <= guardBox.north && longitude >= guardBox.west
-        && longitude <= guardBox.east && columns.seconds[i] < states.wakeSeconds && !isGap
-      {
-        skipped = i
-        continue
-      }
-      if skipped >= 0 {
-        last = columns.end(skipped)
-        skipped = -1
-      }
-      take(columns.end(i), isGap: isGap, &events)
+    fixCount += columns.count
+    var next = 0
+    while next < columns.count {
+      let end = columns.firstIndex(from: next, outside: guardBox.box, orAt: states.wakeSeconds)
+      if end > next { last = columns.end(end - 1) }
+      if end < columns.count { take(columns.end(end), isGap: columns.flags[end].contains(.gap), &events) }
+      next = end + 1
     }
-    if skipped >= 0 { last = columns.end(skipped) }
   }
 
   /// Ends the track: what waits until `until` (at least the last fix; nil: that) is carried through, the
@@ -91,13 +80,12 @@ public struct Monitor: Sendable {
       judgeAnew(leg, now)
       guardBox.rebuild(around: fix.coordinate, fix.point, index)
     } else if guardBox.look(along: leg) {
-      for near in guardBox.met { survey(guardBox.nearest[near].region, leg, guardBox.circles[near]) }
-      survey(leg, guardBox.pieces)
+      surveyNear(leg)
       surveyBuffers(leg, leaving)
     } else {
-      surveyByIndex(leg)
-      surveyBuffers(leg, leaving)
       guardBox.rebuild(around: fix.coordinate, fix.point, index)
+      if guardBox.holds(leg), guardBox.look(along: leg) { surveyNear(leg) } else { surveyByIndex(leg) }
+      surveyBuffers(leg, leaving)
     }
     states.endLeg()
     // What is due in a gap is for each region to judge when it knows what came after.
@@ -150,6 +138,17 @@ public struct Monitor: Sendable {
   /// How far outside of a region a place is; only asked where a buffer needs it.
   private func pastEdge(_ region: Int, _ place: CLLocationCoordinate2D) -> Double {
     profile.exitBufferMeters > 0 ? index.metersFromEdge(region: region, place) : 0
+  }
+
+  /// Looks at a leg that the guard has looked at.
+  private mutating func surveyNear(_ leg: Leg) {
+    var met = guardBox.met
+    while met != 0 {
+      let near = met.trailingZeroBitCount
+      survey(guardBox.nearest[near].region, leg, guardBox.circles[near])
+      met &= met - 1
+    }
+    if !guardBox.pieces.isEmpty { survey(leg, guardBox.pieces) }
   }
 
   /// Looks at a leg that leaves what the guard knows.

@@ -72,10 +72,11 @@ struct RegionMonitor {
       return
     }
     let threshold = threshold(isEntry: crossing.isEntry, profile)
-    candidate = Candidate(
-      crossing: crossing, pastBufferSince: threshold.bufferMeters > 0 ? nil : crossing.at)
     if threshold.bufferMeters <= 0 && threshold.settleSeconds <= 0 {
-      confirm(at: crossing.at, assumed: false, profile, &out)
+      confirm(crossing, at: crossing.at, assumed: false, profile, &out)
+    } else {
+      candidate = Candidate(
+        crossing: crossing, pastBufferSince: threshold.bufferMeters > 0 ? nil : crossing.at)
     }
   }
 
@@ -97,7 +98,7 @@ struct RegionMonitor {
     guard waiting.pastBufferSince == nil else { return }
     candidate?.pastBufferSince = instant
     if threshold(isEntry: waiting.crossing.isEntry, profile).settleSeconds <= 0 {
-      confirm(at: instant, assumed: false, profile, &out)
+      confirm(waiting.crossing, at: instant, assumed: false, profile, &out)
     }
   }
 
@@ -106,8 +107,10 @@ struct RegionMonitor {
     through limit: Instant, assumed: Bool, _ profile: MonitoringProfile, _ out: inout [MonitorEvent],
     place: (Instant) -> LegPlace
   ) {
-    if candidate != nil {
-      if let due = due(profile), due <= limit { confirm(at: due, assumed: assumed, profile, &out) }
+    if let candidate {
+      if let due = due(profile), due <= limit {
+        confirm(candidate.crossing, at: due, assumed: assumed, profile, &out)
+      }
       return
     }
     while isInside, let dwell = nextDwell, dwell <= limit {
@@ -204,9 +207,9 @@ struct RegionMonitor {
   }
 
   private mutating func confirm(
-    at instant: Instant, assumed: Bool, _ profile: MonitoringProfile, _ out: inout [MonitorEvent]
+    _ crossing: Crossing, at instant: Instant, assumed: Bool, _ profile: MonitoringProfile,
+    _ out: inout [MonitorEvent]
   ) {
-    guard let crossing = candidate?.crossing else { return }
     candidate = nil
     isReportedInside = crossing.isEntry
     out.append(.transition(transition(of: crossing, reportedAt: instant, assumed: assumed)))

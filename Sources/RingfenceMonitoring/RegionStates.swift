@@ -6,12 +6,12 @@ internal import LocationCore
 /// millisecond is taken out before any profile sees it.
 struct RegionStates: Sendable {
   private let profile: MonitoringProfile
-  private var monitors: [Int: RegionMonitor] = [:]
+  /// The regions that the traveller is in, is leaving or that something is held back of.
+  private var known: [Int: Known] = [:]
   /// What is held back, in order.
   private var held: [Happening] = []
   /// Where the happenings of the present leg start in `held`: they are put in order when it ends.
   private var legStart = 0
-  private var inside: Set<Int> = []
   /// The regions that were left and whose exit waits for the buffer.
   private(set) var leaving: Set<Int> = []
   /// The numbers of the regions that the traveller was in at the first fix, ascending.
@@ -22,23 +22,30 @@ struct RegionStates: Sendable {
   /// A fix whose time is below this can't make anything happen by itself, in seconds since 1970.
   private(set) var wakeSeconds = Double.infinity
 
+  /// What is known of one region.
+  private struct Known {
+    /// On which side the traveller is, by geometry: ahead of the monitor by what is held back.
+    var isInside: Bool
+    var monitor: RegionMonitor
+  }
+
   init(profile: MonitoringProfile) {
     self.profile = profile
   }
 
   /// Whether the traveller is in a region, by geometry.
-  func isInside(_ region: Int) -> Bool { inside.contains(region) }
+  func isInside(_ region: Int) -> Bool { known.index(forKey: region).map { known.values[$0].isInside } ?? false }
 
   /// The regions that a gap may change: those he is in or leaving.
-  var watched: Set<Int> { inside.union(monitors.keys) }
+  var watched: Dictionary<Int, some Any>.Keys { known.keys }
 
   // MARK: What happens
 
   /// The traveller is in a region at the first fix.
   mutating func startInside(_ region: Int, at start: Crossing, into events: inout [MonitorEvent]) {
     startedInside.append(region)
-    inside.insert(region)
-    monitors[region] = RegionMonitor(startingInside: region, at: start, profile, &events)
+    known[region] = Known(
+      isInside: true, monitor: RegionMonitor(startingInside: region, at: start, profile, &events))
     updateWake()
   }
 
@@ -87,13 +94,18 @@ struct RegionStates: Sendable {
     updateWake()
   }
 
+  /// Sets the side of a region; false where that changes nothing.
   private mutating func setSide(_ region: Int, isInside: Bool) -> Bool {
-    if isInside {
-      leaving.remove(region)
-      return inside.insert(region).inserted
+    if let place = known.index(forKey: region) {
+      guard known.values[place].isInside != isInside else { return false }
+      known.values[place].isInside = isInside
+    } else {
+      guard isInside else { return false }
+      known[region] = Known(isInside: true, monitor: RegionMonitor(outside: region))
     }
-    guard inside.remove(region) != nil else { return false }
-    if profile.exitBufferMeters > 0 { leaving.insert(region) }
+    if profile.exitBufferMeters > 0 {
+      if isInside { leaving.remove(region) } else { leaving.insert(region) }
+    }
     return true
   }
 
@@ -106,52 +118,63 @@ struct RegionStates: Sendable {
     guard let wake, wake <= limit else { return }
     let start = events.count
     let count = held.firstIndex { $0.at > limit } ?? held.count
-    if count > 0 {
-      if count == 1 {
-        apply(held[0], &events, place)
-      } else {
-        for happening in takeOutGrazes(held[..<count]) { apply(happening, &events, place) }
-      }
-      if count == held.count {
-        held.removeAll(keepingCapacity: true)
-      } else {
-        held.removeFirst(count)
-      }
+    if count == 1, held.count == 1 {
+      // Nearly always.
+      apply(held.removeLast(), &events, place)
+      legStart = 0
+    } else if count > 0 {
+      for happening in takeOutGrazes(held[..<count]) { apply(happening, &events, place) }
+      // What was taken out may have left nothing to remember.
+      for happening in held[..<count] { settle(happening.region) }
+      held.removeFirst(count)
       legStart = held.count
     }
     if usesTimers {
-      for region in monitors.keys {
-        monitors[region]?.advance(through: limit, assumed: false, profile, &events, place: place)
+      for region in Array(known.keys) {
+        known[region]?.monitor.advance(through: limit, assumed: false, profile, &events, place: place)
         settle(region)
       }
     }
-    if events.count > start + 1 { events[start...].sort(by: MonitorEvent.precedes) }
+    // What one happening brings is in order.
+    if count > 1 || usesTimers { events[start...].sort(by: MonitorEvent.precedes) }
     updateWake()
   }
 
   /// Ends the track.
   mutating func finish(at end: Instant, lastFix: Instant, into events: inout [MonitorEvent]) {
     let start = events.count
-    for region in monitors.keys.sorted() {
-      monitors[region]?.finish(at: end, lastFix: lastFix, profile, &events)
+    for region in known.keys.sorted() {
+      known[region]?.monitor.finish(at: end, lastFix: lastFix, profile, &events)
     }
     events[start...].sort(by: MonitorEvent.precedes)
   }
 
   private mutating func apply(
-    _ happening: Happening, _ events: inout [MonitorEvent], _ place: (Instant) -> LegPlace
+    _ happening: Happening, _ events: inout [MonitorEvent], _ placeAt: (Instant) -> LegPlace
   ) {
     let region = happening.region
-    monitors[region, default: RegionMonitor(outside: region)].take(
-      happening, profile, &events, place)
-    if !inside.contains(region) { settle(region) }
+    if let place = known.index(forKey: region) {
+      known.values[place].monitor.take(happening, profile, &events, placeAt)
+      settle(region, at: place)
+    } else {
+      // It had been forgotten while this was held back.
+      var monitor = RegionMonitor(outside: region)
+      monitor.take(happening, profile, &events, placeAt)
+      if !monitor.isIdle { known[region] = Known(isInside: false, monitor: monitor) }
+    }
   }
 
   /// Forgets a region that nothing is left to remember of.
   private mutating func settle(_ region: Int) {
-    guard let monitor = monitors[region] else { return }
-    if monitor.candidate == nil && !monitor.isInside { leaving.remove(region) }
-    if monitor.isIdle { monitors[region] = nil }
+    if let place = known.index(forKey: region) { settle(region, at: place) }
+  }
+
+  private mutating func settle(_ region: Int, at place: Dictionary<Int, Known>.Index) {
+    guard !known.values[place].isInside else { return }
+    if !leaving.isEmpty, known.values[place].monitor.candidate == nil, !known.values[place].monitor.isInside {
+      leaving.remove(region)
+    }
+    if known.values[place].monitor.isIdle { known.remove(at: place) }
   }
 
   /// Leaves out each entry whose exit follows in the same millisecond, and the exit.
@@ -178,8 +201,8 @@ struct RegionStates: Sendable {
   private mutating func updateWake() {
     wake = held.first?.at
     if usesTimers {
-      for monitor in monitors.values {
-        if let due = monitor.wake(profile) { wake = min(wake ?? due, due) }
+      for known in known.values {
+        if let due = known.monitor.wake(profile) { wake = min(wake ?? due, due) }
       }
     }
     wakeSeconds = wake.map { (Double($0.milliseconds) + 0.5) / 1000 } ?? .infinity

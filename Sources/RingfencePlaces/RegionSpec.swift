@@ -72,7 +72,7 @@ public struct RegionSpec: Sendable, Hashable, CustomStringConvertible {
     switch area {
     case .circle(let center, let radius):
       let shape = Region.Shape.circle(center: center, radiusMeters: radius)
-      return CityRegion(region: Region(id: CityRegion.identifier(for: name), shape: shape), name: name)
+      return CityRegion(region: Region(id: name, shape: shape), name: name)
     case .city(let radius):
       switch gazetteer.settle(name) {
       case .settled(let city): return CityRegion(for: city, radiusMeters: radius)

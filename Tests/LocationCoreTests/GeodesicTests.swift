@@ -84,16 +84,21 @@ import Testing
 }
 
 @Suite struct InstantTests {
-  @Test("instants are whole milliseconds, halves away from zero", arguments: [
-    (0.0004, 0), (0.0005, 1), (-0.0005, -1), (1_714_521_600.789, 1_714_521_600_789),
-  ] as [(Double, Int64)])
+  @Test(
+    "instants are whole milliseconds, halves away from zero",
+    arguments: [
+      (0.0004, 0), (0.0005, 1), (-0.0005, -1), (1_714_521_600.789, 1_714_521_600_789),
+    ] as [(Double, Int64)])
   func rounding(_ seconds: Double, _ milliseconds: Int64) {
     #expect(Instant(rounding: seconds).milliseconds == milliseconds)
   }
 
-  @Test("an instant is written in UTC with milliseconds, before 1970 too", arguments: [
-    (1_714_712_706_789, "2024-05-03T05:05:06.789Z"), (-1, "1969-12-31T23:59:59.999Z"), (0, "1970-01-01T00:00:00.000Z"),
-  ] as [(Int64, String)])
+  @Test(
+    "an instant is written in UTC with milliseconds, before 1970 too",
+    arguments: [
+      (1_714_712_706_789, "2024-05-03T05:05:06.789Z"), (-1, "1969-12-31T23:59:59.999Z"),
+      (0, "1970-01-01T00:00:00.000Z"),
+    ] as [(Int64, String)])
   func description(_ milliseconds: Int64, _ text: String) {
     #expect(Instant(milliseconds: milliseconds).description == text)
   }

@@ -47,7 +47,7 @@ struct Transcript {
   }
 
   /// Words parted by blanks; double quotes hold a word together.
-  private static func words(of line: Substring) -> [String] {
+  static func words(of line: Substring) -> [String] {
     var words: [String] = []
     for (number, part) in line.split(separator: "\"", omittingEmptySubsequences: false).enumerated() {
       if number % 2 == 1 { words.append(String(part)) } else { words += part.split(separator: " ").map(String.init) }

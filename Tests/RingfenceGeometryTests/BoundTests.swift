@@ -68,9 +68,12 @@ import Testing
   @Test("an edge keeps the clearance that it says")
   func clearance() throws {
     let corners: [(Double, Double)] = [(10, 60), (10, 70), (60, 70), (60, 60), (10, 60)]
-    let area = try PolygonArea(Polygon(parts: [.init(exterior: corners.map { .init(latitude: $0.1, longitude: $0.0) })]))
+    let area = try PolygonArea(
+      Polygon(parts: [.init(exterior: corners.map { .init(latitude: $0.1, longitude: $0.0) })]))
     let index = try RegionIndex([
-      Region(id: "a", shape: .polygon(Polygon(parts: [.init(exterior: corners.map { .init(latitude: $0.1, longitude: $0.0) })])))
+      Region(
+        id: "a",
+        shape: .polygon(Polygon(parts: [.init(exterior: corners.map { .init(latitude: $0.1, longitude: $0.0) })])))
     ])
     for place in Self.places(300, seed: 4) {
       let least = index.leastMetersFromEdge(region: 0, place, point(place))

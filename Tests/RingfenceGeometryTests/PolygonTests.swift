@@ -68,21 +68,26 @@ import Testing
     }
   }
 
-  @Test("a seam along ±180° is no edge, and a way along a pole is none", arguments: [
-    (polygon([["170 0,180 0,180 10,170 10,170 0"], ["-180 0,-170 0,-170 10,-180 10,-180 0"]]), 6),
-    (polygon([["170 0,180 0,180 10,170 10,170 0"], ["-180 2,-170 2,-170 8,-180 8,-180 2"]]), 8),
-    (polygon([["-180 60,-90 60,0 60,90 60,180 60,180 90,-180 90,-180 60"]]), 4),
-    (polygon([["0 80,30 80,30 90,0 90,0 80"]]), 3),
-  ])
+  @Test(
+    "a seam along ±180° is no edge, and a way along a pole is none",
+    arguments: [
+      (polygon([["170 0,180 0,180 10,170 10,170 0"], ["-180 0,-170 0,-170 10,-180 10,-180 0"]]), 6),
+      (polygon([["170 0,180 0,180 10,170 10,170 0"], ["-180 2,-170 2,-170 8,-180 8,-180 2"]]), 8),
+      (polygon([["-180 60,-90 60,0 60,90 60,180 60,180 90,-180 90,-180 60"]]), 4),
+      (polygon([["0 80,30 80,30 90,0 90,0 80"]]), 3),
+    ])
   func seams(_ polygon: Polygon, _ edges: Int) throws {
     #expect(try PolygonArea(polygon).edges.count == edges)
   }
 
-  @Test("a polygon that can't be is refused with the reason", arguments: [
-    ("0 0,10 0,0 0", "not closed"), ("0 0,10 0,10 10,0 10", "not closed"), ("0 0,10 10,10 0,0 10,0 0", "Self-intersection"),
-    ("0 0,180 0,180 10,0 10,0 0", "exactly 180°"), ("-180 60,-90 60,0 60,90 60,180 60", "encloses a pole"),
-    ("0 0,10 0,10 95,0 10,0 0", "no place"), ("0 0,10 0,10 nan,0 10,0 0", "no place"),
-  ])
+  @Test(
+    "a polygon that can't be is refused with the reason",
+    arguments: [
+      ("0 0,10 0,0 0", "not closed"), ("0 0,10 0,10 10,0 10", "not closed"),
+      ("0 0,10 10,10 0,0 10,0 0", "Self-intersection"),
+      ("0 0,180 0,180 10,0 10,0 0", "exactly 180°"), ("-180 60,-90 60,0 60,90 60,180 60", "encloses a pole"),
+      ("0 0,10 0,10 95,0 10,0 0", "no place"), ("0 0,10 0,10 nan,0 10,0 0", "no place"),
+    ])
   func refused(_ ring: String, _ reason: String) {
     #expect {
       _ = try PreparedPolygon(Self.polygon([[ring]]))
@@ -114,7 +119,8 @@ import Testing
         latitude: Double(state >> 40) / Double(1 << 24) * 70 - 5,
         longitude: Double(state >> 16 & 0xFFFFFF) / Double(1 << 24) * 100 - 35)
       var crossed = false
-      for (a, b) in zip(corners, corners.dropFirst()) where (a.latitude > place.latitude) != (b.latitude > place.latitude) {
+      for (a, b) in zip(corners, corners.dropFirst())
+      where (a.latitude > place.latitude) != (b.latitude > place.latitude) {
         let share = (place.latitude - a.latitude) / (b.latitude - a.latitude)
         if place.longitude < a.longitude + share * (b.longitude - a.longitude) { crossed.toggle() }
       }

@@ -33,10 +33,13 @@ import Testing
     #expect(throws: GeometryError.duplicateRegion(id: "a")) { try RegionIndex(regions + [regions[1]]) }
   }
 
-  @Test("a shape that can't be used is an error that names the region", arguments: [
-    (0.0, 0.0, 0.0, "a radius of 0.0 m"), (0, 0, 5_000_001, "a radius of 5000001.0 m"), (91, 0, 5, "91.0, 0.0 is no place"),
-    (0, .nan, 5, "0.0, nan is no place"), (0, 361, 5, "0.0, 361.0 is no place"),
-  ])
+  @Test(
+    "a shape that can't be used is an error that names the region",
+    arguments: [
+      (0.0, 0.0, 0.0, "a radius of 0.0 m"), (0, 0, 5_000_001, "a radius of 5000001.0 m"),
+      (91, 0, 5, "91.0, 0.0 is no place"),
+      (0, .nan, 5, "0.0, nan is no place"), (0, 361, 5, "0.0, 361.0 is no place"),
+    ])
   func unusable(_ latitude: Double, _ longitude: Double, _ radius: Double, _ text: String) {
     let region = Region(
       id: "x", shape: .circle(center: .init(latitude: latitude, longitude: longitude), radiusMeters: radius))

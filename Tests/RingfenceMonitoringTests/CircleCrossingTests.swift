@@ -39,9 +39,11 @@ import Testing
     return crossings
   }
 
-  @Test("crossings agree with a plain loop over all legs and circles", arguments: [
-    (35.0, 139.0, 200.0), (0, 179.99, 40), (-16.5, -179.95, 3000), (89.8, 10, 500), (60, 5, 20_000), (-45, 170, 9),
-  ])
+  @Test(
+    "crossings agree with a plain loop over all legs and circles",
+    arguments: [
+      (35.0, 139.0, 200.0), (0, 179.99, 40), (-16.5, -179.95, 3000), (89.8, 10, 500), (60, 5, 20_000), (-45, 170, 9),
+    ])
   func againstLoop(_ latitude: Double, _ longitude: Double, _ step: Double) throws {
     var state = UInt64(abs(latitude * 1000)) + UInt64(step)
     func unit() -> Double {

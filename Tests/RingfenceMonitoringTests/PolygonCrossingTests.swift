@@ -67,7 +67,9 @@ import Testing
 
   @Test("a polygon's crossings agree with dense sampling of the way")
   func againstSampling() throws {
-    let corners: [(Double, Double)] = [(0, 50), (3, 49), (6, 51), (5, 53), (7, 55), (2, 56), (3, 53), (-1, 54), (0, 50)]
+    let corners: [(Double, Double)] = [
+      (0, 50), (3, 49), (6, 51), (5, 53), (7, 55), (2, 56), (3, 53), (-1, 54), (0, 50),
+    ]
     let polygon = Polygon(parts: [.init(exterior: corners.map { .init(latitude: $0.1, longitude: $0.0) })])
     let area = try PolygonArea(polygon)
     var state: UInt64 = 11

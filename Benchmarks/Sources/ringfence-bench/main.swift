@@ -67,8 +67,7 @@ if Measurement.wants("hugging an edge, half the fixes cross") {
 /// So many circles scattered over a box of latitudes and longitudes.
 func scattered(
   _ count: Int, radiusMeters: Double, south: Double, north: Double, west: Double, east: Double
-) -> [Region]
-{
+) -> [Region] {
   var random = SplitMix(state: 7)
   return (0..<count).map { i in
     Region(
