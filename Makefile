@@ -48,6 +48,8 @@ benchmark:
 	python3 Benchmarks/make_workloads.py Benchmarks/.build/workloads
 	swift build -c release --package-path Benchmarks
 	"$$(swift build -c release --package-path Benchmarks --show-bin-path)/ringfence-bench" Benchmarks/.build/workloads
+	swift build -c release --product ringfence
+	python3 Benchmarks/reading.py Benchmarks/.build/workloads
 
 clean:
 	rm -rf .build Benchmarks/.build

@@ -15,6 +15,11 @@ struct Moment: Sendable {
     self.instant = instant
   }
 
+  /// Tells what happened before an instant that has come: nothing can be added to it.
+  mutating func tell(before instant: Instant, _ tell: (TimelineEvent) -> Void) {
+    if let current = self.instant, current < instant { self.tell(tell) }
+  }
+
   /// Tells everything, and starts anew.
   mutating func tell(_ tell: (TimelineEvent) -> Void) {
     for transition in transitions { tell(.transition(transition)) }

@@ -23,6 +23,40 @@ struct ToolTests {
     return (String(decoding: said, as: UTF8.self), String(decoding: problem, as: UTF8.self), process.terminationStatus)
   }
 
+  @Test("a line is written when the fix that makes it certain has come, while the stream goes on")
+  func liveInput() throws {
+    let process = Process()
+    process.executableURL = Bundle.module.bundleURL.deletingLastPathComponent().appending(path: "ringfence")
+    process.arguments = ["replay", "-", "--format", "jsonl", "--region", "A@35.0015,139,50m"]
+    let (output, stdin) = (Pipe(), Pipe())
+    process.standardOutput = output
+    process.standardInput = stdin
+    try process.run()
+    defer { process.terminate() }
+    let recording = stdin.fileHandleForWriting
+    let report = output.fileHandleForReading
+    /// What comes until a line of this kind has come; the pipe stays open, so without it this would wait for ever.
+    func lines(through record: String) -> String {
+      var text = ""
+      while !(text.contains("{\"record\": \"\(record)\"") && text.hasSuffix("\n")) {
+        let bytes = report.availableData
+        if bytes.isEmpty { break }
+        text += String(decoding: bytes, as: UTF8.self)
+      }
+      return text
+    }
+    try recording.write(contentsOf: Data("time,lat,lon\n1714564800,35,139\n1714564810,35.0005,139\n".utf8))
+    #expect(lines(through: "run").contains("schema"))
+    try recording.write(contentsOf: Data("1714564820,35.0015,139\n".utf8))
+    #expect(lines(through: "notification").contains("\"crossedAt\": \"2024-05-01T12:00:15.493Z\""))
+    try recording.write(contentsOf: Data("1714564830,35.0025,139\n".utf8))
+    #expect(lines(through: "visit").contains("\"kind\": \"exit\""))
+    try recording.close()
+    #expect(lines(through: "summary").contains("\"fixes\": 4"))
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0)
+  }
+
   @Test("standard input gives the report of the file, and its lines are the same as they happen")
   func standardInput() throws {
     let folders = try Folders()
