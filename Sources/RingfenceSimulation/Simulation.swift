@@ -72,7 +72,7 @@ public struct Simulation {
     monitor.advance(through: batch, into: &monitorEvents)
     play(tell)
     // What is due before the last fix can't wait for the next transition.
-    if let lastFix = monitor.lastFix { advanceClock(to: Instant(milliseconds: lastFix.milliseconds - 1), tell) }
+    if let certain = monitor.certainThrough { advanceClock(to: certain, tell) }
   }
 
   /// Ends the replay at `until` (nil: the last fix), and tells what still waited, and the open visits.
