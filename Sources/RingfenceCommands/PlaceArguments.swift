@@ -1,4 +1,5 @@
 internal import CommandLineParsing
+internal import Foundation
 internal import RingfencePlaces
 
 /// Which regions and favorites a command is about: `-r`, `--region`, `-f`.
@@ -39,7 +40,11 @@ struct PlaceArguments {
     let regionPaths = regionPaths + arguments.values(of: Self.regionFiles)
     regionFiles = files.read(regionPaths).map { RegionFile(reading: $0.bytes, named: $0.name) }
     let favoritePaths = favoritePaths + arguments.values(of: Self.favoriteFiles)
-    let lists = files.read(favoritePaths).map { FavoriteList(reading: $0.bytes, named: $0.name) }
+    let lists = files.read(favoritePaths).map { file in
+      var list = FavoriteList(reading: file.bytes, named: file.name)
+      list.leaveOutMissingPictures { FileManager.default.fileExists(atPath: $0) }
+      return list
+    }
     namesFavorites = !favoritePaths.isEmpty
     isEmpty = regionPaths.isEmpty && specs.isEmpty && favoritePaths.isEmpty
     favorites = lists.flatMap(\.restaurants)

@@ -32,7 +32,7 @@ struct ReplayCommand {
   func run() throws -> ExitStatus {
     let simulation = try Simulation(setup.scenario)  // builds the index once
     let report = JSONLinesReport(
-      profile: setup.scenario.profile, listings: simulation.listings, timeZone: setup.scenario.timeZone)
+      profile: setup.scenario.profile, listings: simulation.listings)
     let live = isLive && output.isStandardOutput ? try LiveReport(report, console) : nil
 
     let index = simulation.monitor.index

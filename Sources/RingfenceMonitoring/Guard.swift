@@ -33,7 +33,7 @@ struct Guard {
   }
 
   /// How many circles the outer ball is cut down to: at most the bits of `met`.
-  private static let most = 16
+  private static let most = 20
   /// With fewer boundaries than this it looks farther.
   private static let least = 6
   /// Beyond this a disc on the Earth is no good ball any more.
@@ -122,7 +122,8 @@ struct Guard {
       equal -= 1
       if nearest[equal].region == item { return }
     }
-    nearest.insert(Near(region: item, clearanceMeters: clearance), at: place)
+    nearest.append(Near(region: item, clearanceMeters: clearance))
+    for later in (place..<nearest.count - 1).reversed() { nearest.swapAt(later, later + 1) }
     if nearest.count > Self.most { radiusMeters = nearest.removeLast().clearanceMeters }
   }
 

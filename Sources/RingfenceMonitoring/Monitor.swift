@@ -37,6 +37,15 @@ public struct Monitor: Sendable {
   /// The time of the last fix; nil before the first.
   public var lastFix: Instant? { last.map { Instant(rounding: $0.seconds) } }
 
+  /// The last instant up to which everything has been told; nil before the first fix.
+  ///
+  /// A millisecond before the last fix, or the fix before a gap that is not yet judged.
+  public var certainThrough: Instant? {
+    guard let lastFix else { return nil }
+    let first = min(states.uncertainFrom ?? lastFix, lastFix)
+    return Instant(milliseconds: first.milliseconds - 1)
+  }
+
   /// Takes fixes and adds to `events` what they make certain, in order of time.
   ///
   /// What happens in the millisecond of the last fix is held back, since the next fix may add to it.

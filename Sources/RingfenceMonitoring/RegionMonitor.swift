@@ -11,6 +11,8 @@ struct RegionMonitor {
     var crossing: Crossing
     /// Since when the traveller is past the buffer; nil while he is not.
     var pastBufferSince: Instant?
+    /// The longest time past the buffer that came to an end, in seconds; nil where there was none.
+    var longestPastSeconds: Double?
     /// How far past the edge the traveller has been seen, in metres.
     var farthestMeters = 0.0
     /// How much of the time since the crossing lies in gaps.
@@ -92,7 +94,7 @@ struct RegionMonitor {
   ) {
     guard let waiting = candidate else { return }
     guard outwards else {
-      candidate?.pastBufferSince = nil
+      stopClock(at: instant)
       return
     }
     guard waiting.pastBufferSince == nil else { return }
@@ -157,7 +159,7 @@ struct RegionMonitor {
       if isPastBuffer {
         passBuffer(outwards: true, at: crossing.at, profile, &out)
       } else {
-        candidate?.pastBufferSince = nil
+        stopClock(at: crossing.at)
       }
     }
   }
@@ -186,6 +188,13 @@ struct RegionMonitor {
   private struct Threshold {
     var bufferMeters: Double
     var settleSeconds: Double
+  }
+
+  /// The traveller is no longer past the buffer.
+  private mutating func stopClock(at instant: Instant) {
+    guard let waiting = candidate, let since = waiting.pastBufferSince else { return }
+    candidate?.longestPastSeconds = max(waiting.longestPastSeconds ?? 0, instant.seconds(since: since))
+    candidate?.pastBufferSince = nil
   }
 
   /// The candidate came to nothing: its time belongs to the visit that goes on.
@@ -247,13 +256,12 @@ struct RegionMonitor {
   ) -> CancelledCandidate {
     let isEntry = candidate.crossing.isEntry
     let threshold = threshold(isEntry: isEntry, profile)
-    let settles = candidate.pastBufferSince != nil || threshold.bufferMeters <= 0
-    let waited = instant.seconds(since: candidate.pastBufferSince ?? instant)
+    let present = candidate.pastBufferSince.map { instant.seconds(since: $0) }
+    let waited = [present, candidate.longestPastSeconds].compactMap(\.self).max()
     return CancelledCandidate(
       region: region, kind: isEntry ? .enter : .exit, crossedAt: candidate.crossing.at, at: instant,
-      reason: settles ? .settle : .buffer,
-      progress: settles
-        ? .settled(seconds: waited, of: threshold.settleSeconds)
-        : .passed(meters: candidate.farthestMeters, of: threshold.bufferMeters))
+      reason: waited == nil ? .buffer : .settle,
+      progress: waited.map { .settled(seconds: $0, of: threshold.settleSeconds) }
+        ?? .passed(meters: candidate.farthestMeters, of: threshold.bufferMeters))
   }
 }

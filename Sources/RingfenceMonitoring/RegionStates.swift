@@ -39,6 +39,13 @@ struct RegionStates: Sendable {
   /// The regions that a gap may change: those he is in or leaving.
   var watched: Dictionary<Int, some Any>.Keys { known.keys }
 
+  /// The first instant of which what is held back may still say something; nil where nothing is.
+  var uncertainFrom: Instant? {
+    held.lazy.map { happening in
+      if case .bridgesGap(let since, _, _) = happening.what { since } else { happening.at }
+    }.min()
+  }
+
   // MARK: What happens
 
   /// The traveller is in a region at the first fix.

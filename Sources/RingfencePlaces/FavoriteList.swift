@@ -9,9 +9,9 @@ public struct FavoriteList: Sendable {
   /// The file as it was named.
   public let name: String
   /// The restaurants without an error, in the order of the file, those among them that are no favorites.
-  public private(set) var restaurants: [Restaurant] = []
+  public internal(set) var restaurants: [Restaurant] = []
   /// What is wrong, in the order of the file; unknown fields last.
-  public private(set) var problems: [PlaceProblem] = []
+  public internal(set) var problems: [PlaceProblem] = []
 
   static let fields = [
     "name", "city", "address", "phone", "latitude", "longitude", "rating", "type", "notes", "image", "favorite",

@@ -32,6 +32,8 @@ public struct PlaceProblem: Sendable, Hashable, CustomStringConvertible {
     case unsettledCity = "unsettled-city"
     /// A favorite belongs to none of the regions.
     case unlisted = "unlisted"
+    /// A favorite's picture is not there.
+    case missingPicture = "missing-picture"
   }
 
   /// How bad it is.

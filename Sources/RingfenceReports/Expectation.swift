@@ -51,7 +51,9 @@ public struct Expectation: Sendable {
   /// How a run differs from what is expected: one line for each difference, in order of time; empty where it is as
   /// expected.
   ///
-  /// - Parameter toleranceSeconds: how far times may be apart; at least 0.
+  /// - Parameters:
+  ///   - run: the run that is held against what is expected.
+  ///   - toleranceSeconds: how far times may be apart; at least 0.
   public func differences(from run: Run, toleranceSeconds: Double) -> [String] {
     let came = Dictionary(grouping: Occurrence.all(in: run), by: \.identity)
     let wanted = Dictionary(grouping: expected, by: \.identity)

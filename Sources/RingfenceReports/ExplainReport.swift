@@ -10,7 +10,9 @@ public struct ExplainReport: Sendable {
 
   /// A report of a run.
   ///
-  /// - Parameter closest: for each replay, and in it for each region by number, where the traveller came nearest.
+  /// - Parameters:
+  ///   - run: what was played.
+  ///   - closest: for each replay, and in it for each region by number, where the traveller came nearest.
   public init(run: Run, closest: [[ClosestApproach?]]) {
     self.run = run
     self.closest = closest

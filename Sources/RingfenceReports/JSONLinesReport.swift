@@ -14,9 +14,9 @@ public struct JSONLinesReport: Sendable {
   /// A report of a run.
   ///
   /// - Parameters:
+  ///   - profile: the numbers that made transitions of crossings.
   ///   - listings: the regions with their favorites, in the order of the region numbers of events.
-  ///   - timeZone: the zone asked for; events know theirs, so that it changes nothing here.
-  public init(profile: MonitoringProfile, listings: [CityMatcher.Listing], timeZone: String? = nil) {
+  public init(profile: MonitoringProfile, listings: [CityMatcher.Listing]) {
     self.profile = profile
     self.listings = listings
   }
@@ -28,7 +28,10 @@ public struct JSONLinesReport: Sendable {
 
   /// The line of an event; nil for a visit that is still open, which the conclusion tells.
   ///
-  /// - Parameter sources: the names of the traveller's recordings; at first standard input alone.
+  /// - Parameters:
+  ///   - event: what happened.
+  ///   - traveller: the traveller's name, where travellers are told apart.
+  ///   - sources: the names of the traveller's recordings; at first standard input alone.
   public func line(for event: TimelineEvent, traveller: String?, sources: [String] = ["-"]) -> String? {
     if event.isOpenVisit { return nil }
     let records = EventRecords(listings: listings, traveller: traveller, sources: sources)
@@ -66,7 +69,7 @@ extension TimelineEvent {
 extension Run {
   /// The run as one JSON object a line.
   var jsonLines: String {
-    let report = JSONLinesReport(profile: profile, listings: listings, timeZone: timeZone)
+    let report = JSONLinesReport(profile: profile, listings: listings)
     var lines = [report.runLine()]
     for replay in replays {
       let sources = replay.tracks.map(\.source)

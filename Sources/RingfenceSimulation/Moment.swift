@@ -15,9 +15,9 @@ struct Moment: Sendable {
     self.instant = instant
   }
 
-  /// Tells what happened before an instant that has come: nothing can be added to it.
-  mutating func tell(before instant: Instant, _ tell: (TimelineEvent) -> Void) {
-    if let current = self.instant, current < instant { self.tell(tell) }
+  /// Tells what happened up to an instant through which all is certain: nothing can be added to it.
+  mutating func tell(through certain: Instant, _ tell: (TimelineEvent) -> Void) {
+    if let instant, instant <= certain { self.tell(tell) }
   }
 
   /// Tells everything, and starts anew.

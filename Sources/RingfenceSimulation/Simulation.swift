@@ -72,9 +72,9 @@ public struct Simulation {
     monitor.advance(through: batch, into: &monitorEvents)
     play(tell)
     // What is due before the last fix can't wait for the next transition.
-    if let lastFix = monitor.lastFix {
-      advanceClock(to: Instant(milliseconds: lastFix.milliseconds - 1), tell)
-      moment.tell(before: lastFix, tell)
+    if let certain = monitor.certainThrough {
+      advanceClock(to: certain, tell)
+      moment.tell(through: certain, tell)
     }
   }
 

@@ -46,7 +46,7 @@ struct RegionOverlapTests {
   func nestedCircles() {
     let lines = check(["--region", "Town@50,10,5km", "--region", "Market@50,10.01,500m"])
     #expect(lines.count == 1)
-    #expect(lines.first?.contains("`market` lies within `town`") == true)
+    #expect(lines.first?.contains("`Market` lies within `Town`") == true)
   }
 
   @Test("a circle and a polygon: apart, overlapping, and within each other")
@@ -55,9 +55,9 @@ struct RegionOverlapTests {
     defer { folders.remove() }
     let park = folders.fixtures + "polygon.geojson"
     #expect(check([park, "--region", "Far@35,135.2,1km"]).isEmpty)
-    #expect(check([park, "--region", "Gate@35,135.07,1km"]).first?.contains("`Park` and `gate` overlap") == true)
-    #expect(check([park, "--region", "Pond@35,135.05,100m"]).first?.contains("`pond` lies within `Park`") == true)
-    #expect(check([park, "--region", "Town@35,135.05,9km"]).first?.contains("`Park` lies within `town`") == true)
+    #expect(check([park, "--region", "Gate@35,135.07,1km"]).first?.contains("`Gate` and `Park` overlap") == true)
+    #expect(check([park, "--region", "Pond@35,135.05,100m"]).first?.contains("`Pond` lies within `Park`") == true)
+    #expect(check([park, "--region", "Town@35,135.05,9km"]).first?.contains("`Park` lies within `Town`") == true)
   }
 
   @Test("polygons overlap where they cross; neighbours that share an edge do not")

@@ -23,6 +23,23 @@ import Testing
     EarthCentred.point(latitude: place.latitude, longitude: place.longitude)
   }
 
+  @Test("Earth-centred coordinates are those of the textbook to 2 nm, and a pole lies on the axis")
+  func coordinates() {
+    for place in Self.places(2000, seed: 8) {
+      let (latitude, longitude) = (place.latitude * .pi / 180, place.longitude * .pi / 180)
+      let flattening = EarthCentred.flattening
+      let eccentricitySquared = flattening * (2 - flattening)
+      let normal =
+        EarthCentred.equatorialRadiusMeters / (1 - eccentricitySquared * sin(latitude) * sin(latitude)).squareRoot()
+      let textbook = SIMD3(
+        normal * cos(latitude) * cos(longitude), normal * cos(latitude) * sin(longitude),
+        normal * (1 - eccentricitySquared) * sin(latitude))
+      #expect((textbook - point(place)).length < 6e-9)
+    }
+    let pole = EarthCentred.point(latitude: 90, longitude: 33)
+    #expect(pole.x == 0 && pole.y == 0)
+  }
+
   @Test("no way is shorter than its chord or longer than the bound from it")
   func chordBounds() {
     for (number, from) in Self.places(2000, seed: 1).enumerated() {

@@ -68,7 +68,7 @@ import Testing
         $0.exitSettleSeconds = 50
       },
       expected: [
-        "no exit BER 12:02:24.445 buffer: got 400 m past the edge of 200 m", "visit BER start-end 200.0",
+        "no exit BER 12:02:24.445 settle: outside for 44.446 s of 50 s", "visit BER start-end 200.0",
       ]),
     Case(
       testDescription: "P42, P43: a dwell is told when its time is up, between fixes", journey: stay,

@@ -12,7 +12,7 @@ import Testing
     #expect(
       region
         == CityRegion(
-          region: Region(id: "sao-paulo", shape: .circle(center: center, radiusMeters: 15_000)), name: "São Paulo"))
+          region: Region(id: "São Paulo", shape: .circle(center: center, radiusMeters: 15_000)), name: "São Paulo"))
   }
 
   @Test(

@@ -9,7 +9,7 @@ import Testing
   @Test("lines written as things happen are those of the finished report", arguments: Sample.allCases)
   func live(_ sample: Sample) throws {
     let run = try sample.run()
-    let report = JSONLinesReport(profile: run.profile, listings: run.listings, timeZone: nil)
+    let report = JSONLinesReport(profile: run.profile, listings: run.listings)
     var lines = [report.runLine()]
     for replay in run.replays {
       for event in replay.timeline {
@@ -42,7 +42,7 @@ import Testing
   @Test("a visit that has not ended has no line of its own until the end")
   func openVisit() throws {
     let run = try Sample.day.run()
-    let report = JSONLinesReport(profile: run.profile, listings: run.listings, timeZone: nil)
+    let report = JSONLinesReport(profile: run.profile, listings: run.listings)
     let open = try #require(
       run.replays[0].timeline.first {
         if case .visit(let visit) = $0 { visit.exitedAt == nil } else { false }

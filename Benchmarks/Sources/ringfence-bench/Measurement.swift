@@ -8,6 +8,16 @@ enum Measurement {
   /// Whether work of that name is to be timed.
   static func wants(_ name: String) -> Bool { filter.isEmpty || name.contains(filter) }
 
+  /// Does a phase of the set-up once and prints its seconds.
+  static func phase<Result>(_ name: String, _ body: () throws -> Result) rethrows -> Result {
+    let start = ContinuousClock.now
+    let result = try body()
+    let elapsed = ContinuousClock.now - start
+    let seconds = Double(elapsed.components.seconds) + Double(elapsed.components.attoseconds) * 1e-18
+    print(String(format: "%@: %.4f s (once)", name.padding(toLength: 44, withPad: " ", startingAt: 0), seconds))
+    return result
+  }
+
   /// Prints min, median and max of the seconds that `body` takes, and the rate and cost per item of the median.
   ///
   /// The answer is checked before it is timed, and each timed run again.

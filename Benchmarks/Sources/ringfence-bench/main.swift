@@ -16,6 +16,7 @@ if let only = CommandLine.arguments.firstIndex(of: "only"), only + 1 < CommandLi
   Measurement.filter = CommandLine.arguments[only + 1]
 }
 let many = isSmall ? 10_000 : 1_000_000
+print(Machine.description)
 
 // MARK: Known answers
 
@@ -24,8 +25,10 @@ let expected = [
   "w2": Workload.Answer(entries: 2132, exits: 2201, startedInside: 84, openAtEnd: 15),
 ]
 for name in ["w1", "w2"] where Measurement.wants("\(name), all crossings") {
-  let workload = try Workload(folder: folder, name: name)
-  let index = try RegionIndex(workload.regions)
+  let workload = try Measurement.phase("\(name), reading") { try Workload(folder: folder, name: name) }
+  let index = try Measurement.phase("\(name), index of \(workload.regions.count) circles") {
+    try RegionIndex(workload.regions)
+  }
   print("\(name): \(workload.answer(index))")
   Measurement.run("\(name), all crossings", items: workload.fixCount) {
     workload.answer(index) == expected[name]

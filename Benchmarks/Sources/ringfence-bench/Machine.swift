@@ -1,0 +1,26 @@
+import Foundation
+
+/// What the figures were made on.
+enum Machine {
+  /// The processor, how many of it, and the compiler.
+  static var description: String {
+    "\(processor), \(ProcessInfo.processInfo.activeProcessorCount) cores, Swift \(compiler)"
+  }
+
+  private static var processor: String {
+    let lines = (try? String(contentsOfFile: "/proc/cpuinfo", encoding: .utf8))?.split(separator: "\n") ?? []
+    let model = lines.first { $0.hasPrefix("model name") }?.split(separator: ":").last
+    return model?.trimmingCharacters(in: .whitespaces) ?? "unknown processor"
+  }
+
+  /// A source file can't ask for the version, only compare it.
+  private static var compiler: String {
+    #if compiler(>=6.4)
+      "6.4 or later"
+    #elseif compiler(>=6.3)
+      "6.3"
+    #else
+      "6.2"
+    #endif
+  }
+}
