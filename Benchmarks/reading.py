@@ -28,7 +28,7 @@ ROUTE = PROJECT / "tracks" / "planned-route.gpx"
 
 
 def run(words):
-    """Wall seconds, processor seconds and peak bytes of a process whose output nobody reads."""
+    """Wall seconds, processor seconds and peak bytes (at least this script's own) of a process that nobody reads."""
     with open(os.devnull, "w") as nowhere:
         begin = time.perf_counter()
         process = subprocess.Popen([str(word) for word in words], stdout=nowhere, stderr=nowhere)
