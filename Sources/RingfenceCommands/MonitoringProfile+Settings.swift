@@ -37,6 +37,7 @@ extension MonitoringProfile {
     default:
       throw TextError("there is no parameter `\(name)`; use one of \(Self.names.joined(separator: ", "))")
     }
+    if let problem { throw TextError(problem) }
   }
 
   private static let names = [

@@ -49,7 +49,11 @@ internal import CGEOS
   ///
   /// - Complexity: O(log n) and the items found, after `build()`.
   mutating func query(_ box: GeographicBox, into items: inout [Int]) {
-    guard extent.meets(box), let diagonal = try? unsafe diagonal(of: box) else { return }
+    guard extent.meets(box) else { return }
+    guard let diagonal = try? unsafe diagonal(of: box) else {
+      // Finding nothing would lose regions in silence; GEOS fails here for want of memory alone.
+      preconditionFailure("GEOS could not make a box to search with")
+    }
     // `&items` alone would be a pointer to the elements.
     unsafe withUnsafeMutablePointer(to: &items) { items in
       unsafe GEOSSTRtree_query_r(

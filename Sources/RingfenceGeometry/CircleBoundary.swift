@@ -30,6 +30,10 @@ public struct CircleBoundary: Sendable {
     guard abs(center.latitude) <= 90, abs(center.longitude) <= 360 else {
       throw .coordinate(latitude: center.latitude, longitude: center.longitude)
     }
+    self.init(checkedCenter: center, radiusMeters: radiusMeters)
+  }
+
+  private init(checkedCenter center: CLLocationCoordinate2D, radiusMeters: Double) {
     self.center = CLLocationCoordinate2D(
       latitude: center.latitude,
       longitude: abs(center.longitude) <= 180
@@ -40,6 +44,11 @@ public struct CircleBoundary: Sendable {
     let curvature = EarthCentred.meanCurvatureRadiusMeters(latitude: center.latitude)
     let chord = radiusMeters - radiusMeters * radiusMeters * radiusMeters / (24 * curvature * curvature)
     chordRadiusSquared = chord * chord
+  }
+
+  /// The circle of the same centre that is so many metres wider; it may be wider than a region can be.
+  public func widened(byMeters meters: Double) -> CircleBoundary {
+    CircleBoundary(checkedCenter: center, radiusMeters: radiusMeters + meters)
   }
 
   /// The centre in Earth-centred coordinates.

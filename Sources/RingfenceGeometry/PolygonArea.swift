@@ -33,12 +33,13 @@ public final class PolygonArea: Sendable {
   /// - Complexity: O(n) in the number of corners, with a geodesic for the nearest few.
   public func metersFromEdge(_ place: CLLocationCoordinate2D) -> Double {
     let point = EarthCentred.point(latitude: place.latitude, longitude: place.longitude)
-    var least = Double.infinity
-    let nearestFirst = pieces.map { (clearance: $0.clearanceMeters(from: point), piece: $0) }
-      .sorted { $0.clearance < $1.clearance }
-    // A chord is never longer than the way: pieces whose chord is too long can't be nearer.
-    for (clearance, piece) in nearestFirst {
-      if clearance >= least { break }
+    let clearances = pieces.map { $0.clearanceMeters(from: point) }
+    guard let nearest = clearances.indices.min(by: { clearances[$0] < clearances[$1] }) else {
+      return covers(place) ? -.infinity : .infinity
+    }
+    // A clearance is never more than the way: pieces that keep more than the least so far can't be nearer.
+    var least = pieces[nearest].distanceMeters(from: place)
+    for (piece, clearance) in zip(pieces, clearances) where clearance < least {
       least = min(least, piece.distanceMeters(from: place))
     }
     return covers(place) ? -least : least

@@ -8,12 +8,7 @@ extension CrossingSolver {
   ) -> [(fraction: Double, outwards: Bool)] {
     switch shape {
     case .circle(let circle):
-      // No circle that wide has an outside to pass to.
-      guard
-        let wider = try? CircleBoundary(
-          center: circle.center, radiusMeters: circle.radiusMeters + bufferMeters)
-      else { return [] }
-      let crossing = crossings(of: leg, wider)
+      let crossing = crossings(of: leg, circle.widened(byMeters: bufferMeters))
       return [crossing.entry.map { ($0, false) }, crossing.exit.map { ($0, true) }].compactMap(\.self)
     case .polygon(let area):
       return polygonPassings(of: leg, bufferMeters: bufferMeters, area)
@@ -29,7 +24,7 @@ extension CrossingSolver {
     func beyond(_ fraction: Double) -> Double {
       area.metersFromEdge(way.place(at: fraction)) - bufferMeters
     }
-    let count = min(1000, max(1, Int((way.lengthMeters / (bufferMeters / 4)).rounded(.up))))
+    let count = Int(min(1000, max(1, (way.lengthMeters / (bufferMeters / 4)).rounded(.up))))
     var passings: [(fraction: Double, outwards: Bool)] = []
     var start = (x: 0.0, value: beyond(0))
     for step in 1...count {

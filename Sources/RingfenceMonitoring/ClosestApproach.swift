@@ -76,17 +76,26 @@ public struct ClosestApproachSurvey: Sendable {
       func distance(_ fraction: Double) -> Double {
         index.metersFromEdge(region: region, way.place(at: fraction))
       }
-      // A way of up to 1 000 km comes nearer and then goes; a polygon may turn that round, which the ends then show.
-      let pieces = max(1, Int((way.lengthMeters / 1_000_000).rounded(.up)))
-      for piece in 0..<pieces {
-        let least = RootFinding.leastValue(
-          from: Double(piece) / Double(pieces), to: Double(piece + 1) / Double(pieces), of: distance)
-        take(
-          region,
-          ClosestApproach(
-            at: leg.instant(at: least.x), place: way.place(at: least.x), metersFromEdge: least.value))
-      }
+      let stops = Self.stops(way, index.shapes[region])
+      let nearest = stops.indices.min { distance(stops[$0]) < distance(stops[$1]) } ?? 0
+      let least = RootFinding.leastValue(
+        from: stops[max(0, nearest - 1)], to: stops[min(stops.count - 1, nearest + 1)], of: distance)
+      take(
+        region,
+        ClosestApproach(
+          at: leg.instant(at: least.x), place: way.place(at: least.x), metersFromEdge: least.value))
       look(region, at: leg.to)
     }
+  }
+
+  /// Shares of a way so near each other that between two neighbours of the nearest one the distance falls and then
+  /// rises: for a circle 1 000 km apart, for a polygon, whose edge may turn about, 250 m (at most 400 of them).
+  private static func stops(_ way: GeodesicWay, _ shape: RegionIndex.Shape) -> [Double] {
+    let count =
+      switch shape {
+      case .circle: max(2, (way.lengthMeters / 1_000_000).rounded(.up))
+      case .polygon: min(400, max(4, (way.lengthMeters / 250).rounded(.up)))
+      }
+    return (0...Int(count)).map { Double($0) / count }
   }
 }

@@ -34,6 +34,8 @@ struct Guard {
 
   /// How many circles the outer ball is cut down to: at most the bits of `met`.
   private static let most = 20
+  /// How many pieces of polygons it is cut down to.
+  private static let mostPieces = 48
   /// With fewer boundaries than this it looks farther.
   private static let least = 6
   /// Beyond this a disc on the Earth is no good ball any more.
@@ -92,6 +94,7 @@ struct Guard {
       guard nearest.count + pieces.count < Self.least, reachMeters < Self.greatestReachMeters else { break }
       reachMeters = Self.reach(reachMeters * 4)
     }
+    cutDownToNearestPieces()
     // Where the ball was cut down, the next one need not ask for much more than what was left.
     reachMeters = Self.reach(radiusMeters < reachMeters ? radiusMeters * 1.2 : reachMeters * 1.6)
     circles.removeAll(keepingCapacity: true)
@@ -100,9 +103,18 @@ struct Guard {
     }
     freeMeters = min(radiusMeters, nearest.first?.clearanceMeters ?? .infinity)
     if pieces.isEmpty { return }
-    pieces.removeAll { $0.clearanceMeters >= radiusMeters }
     pieces.sort { $0.region < $1.region }
     freeMeters = pieces.reduce(freeMeters) { min($0, $1.clearanceMeters) }
+  }
+
+  /// Keeps the pieces within the ball, and cuts the ball down where they are too many: a coast of a thousand corners
+  /// must not be looked at for each fix.
+  private mutating func cutDownToNearestPieces() {
+    if pieces.count > Self.mostPieces {
+      let clearances = pieces.map(\.clearanceMeters).sorted()
+      radiusMeters = min(radiusMeters, clearances[Self.mostPieces])
+    }
+    pieces.removeAll { $0.clearanceMeters >= radiusMeters }
   }
 
   /// Keeps a boundary if it comes within the outer ball, which a circle too many cuts down.

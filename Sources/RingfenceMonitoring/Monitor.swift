@@ -34,6 +34,8 @@ public struct Monitor: Sendable {
   public var grazes: [Int: Int] { states.grazes }
   /// The time of the first fix; nil before it.
   public private(set) var firstFix: Instant?
+  /// The unrounded time of the last fix in seconds since 1970; nil before the first.
+  public var lastSeconds: Double? { last?.seconds }
   /// The time of the last fix; nil before the first.
   public var lastFix: Instant? { last.map { Instant(rounding: $0.seconds) } }
 

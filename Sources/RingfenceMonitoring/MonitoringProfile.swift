@@ -27,4 +27,31 @@ public struct MonitoringProfile: Sendable, Hashable {
   public static let exact = MonitoringProfile(
     name: "exact", initial: .silent, exitBufferMeters: 0, exitSettleSeconds: 0, dwellSeconds: nil,
     dwellRepeatSeconds: nil)
+
+  /// The longest time that a number of a profile may be, in seconds: a hundred years.
+  public static let greatestSeconds = 3_155_760_000.0
+  /// The shortest time after which a dwell may repeat: the clock's step, in seconds.
+  public static let leastRepeatSeconds = 0.001
+  /// The widest buffer, in metres: half the way around the Earth.
+  public static let greatestBufferMeters = 20_000_000.0
+  /// The narrowest buffer that is one, in metres.
+  public static let leastBufferMeters = 0.001
+
+  /// What is wrong with the numbers, in a sentence with its remedy; nil where nothing is.
+  public var problem: String? {
+    let seconds = 0...Self.greatestSeconds
+    if !(exitBufferMeters == 0 || Self.leastBufferMeters...Self.greatestBufferMeters ~= exitBufferMeters) {
+      return "exitBufferMeters is \(exitBufferMeters); use 0, or 1 mm to 20 000 km"
+    }
+    if !seconds.contains(exitSettleSeconds) {
+      return "exitSettleSeconds is \(exitSettleSeconds); use 0 to 100 years"
+    }
+    if let dwellSeconds, !(seconds.contains(dwellSeconds) && dwellSeconds > 0) {
+      return "dwellSeconds is \(dwellSeconds); use more than 0, to 100 years"
+    }
+    if let dwellRepeatSeconds, !(Self.leastRepeatSeconds...Self.greatestSeconds ~= dwellRepeatSeconds) {
+      return "dwellRepeatSeconds is \(dwellRepeatSeconds); use 1 ms to 100 years"
+    }
+    return nil
+  }
 }

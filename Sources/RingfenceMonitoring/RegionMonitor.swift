@@ -70,7 +70,7 @@ struct RegionMonitor {
       if let candidate {
         out.append(.cancelled(cancellation(of: candidate, at: crossing.at, profile)))
       }
-      dropCandidate()
+      dropCandidate(at: crossing.at)
       return
     }
     let threshold = threshold(isEntry: crossing.isEntry, profile)
@@ -146,7 +146,7 @@ struct RegionMonitor {
               region: region, kind: candidate.crossing.isEntry ? .enter : .exit,
               crossedAt: candidate.crossing.at, at: crossing.at, reason: .gap,
               progress: .unobserved(seconds: silence))))
-        dropCandidate()
+        dropCandidate(at: crossing.at)
         return
       }
       cross(crossing, profile, &out)
@@ -197,10 +197,12 @@ struct RegionMonitor {
     candidate?.pastBufferSince = nil
   }
 
-  /// The candidate came to nothing: its time belongs to the visit that goes on.
-  private mutating func dropCandidate() {
+  /// The candidate came to nothing: its time belongs to the visit that goes on, and a dwell that fell due meanwhile,
+  /// when the traveller was outside, comes now.
+  private mutating func dropCandidate(at instant: Instant) {
     if isInside { unobservedSeconds += candidate?.unobservedSeconds ?? 0 }
     candidate = nil
+    if let due = nextDwell { nextDwell = max(due, instant) }
   }
 
   private func threshold(isEntry: Bool, _ profile: MonitoringProfile) -> Threshold {

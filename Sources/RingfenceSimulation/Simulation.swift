@@ -1,7 +1,7 @@
 internal import Foundation
 public import LocationCore
 public import NotificationCore
-public import RingfenceGeometry
+package import RingfenceGeometry
 public import RingfenceMonitoring
 public import RingfencePlaces
 
@@ -28,21 +28,29 @@ public struct Simulation {
 
   /// Checks a scenario and builds the index of its regions.
   ///
-  /// - Parameters:
-  ///   - scenario: what is played.
-  ///   - index: the index of the scenario's regions, where there is one already: building it is what costs.
-  /// - Throws: `.region`, `.duplicateRequest` or `.unknownTimeZone`.
-  public init(_ scenario: Scenario, index: RegionIndex? = nil) throws(SimulationError) {
-    self.scenario = scenario
-    let built: RegionIndex
-    do throws(GeometryError) {
-      built = try Self.index(of: scenario, built: index)
+  /// - Throws: `.profile`, `.region`, `.duplicateRequest` or `.unknownTimeZone`.
+  public init(_ scenario: Scenario) throws(SimulationError) {
+    let index: RegionIndex
+    do {
+      index = try RegionIndex(scenario.listings.map(\.region.region))
     } catch {
       throw .region(error)
     }
+    try self.init(scenario, index: index)
+  }
+
+  /// Checks a scenario whose regions have an index already: building it is what costs, and travellers may share it.
+  ///
+  /// - Precondition: `index` is that of the scenario's regions.
+  package init(_ scenario: Scenario, index: RegionIndex) throws(SimulationError) {
+    if let problem = scenario.profile.problem { throw .profile(reason: problem) }
+    self.scenario = scenario
     let byID = Dictionary(scenario.listings.map { ($0.region.id, $0) }) { first, _ in first }
-    listings = built.regions.compactMap { byID[$0.id] }
-    monitor = Monitor(index: built, profile: scenario.profile)
+    listings = index.regions.compactMap { byID[$0.id] }
+    precondition(
+      listings.count == index.regions.count && listings.count == scenario.listings.count,
+      "the index is not that of the scenario's regions")
+    monitor = Monitor(index: index, profile: scenario.profile)
     for name in [scenario.timeZone].compactMap(\.self) + listings.compactMap(\.region.timeZone)
     where LocalTime(zone: name) == nil {
       throw .unknownTimeZone(name)
@@ -112,26 +120,23 @@ public struct Simulation {
     return found < listings.count && listings[found].region.id == id ? found : nil
   }
 
-  private static func index(of scenario: Scenario, built: RegionIndex?) throws(GeometryError) -> RegionIndex {
-    if let built { return built }
-    return try RegionIndex(scenario.listings.map(\.region.region))
-  }
-
   // MARK: The clock
 
+  /// Times farther from 1970 than this, in seconds, are none: 30 000 years.
+  private static let greatestSeconds = 1e12
+
   private func check(_ batch: FixBatch) throws(SimulationError) {
-    var last = monitor.lastFix?.seconds ?? -.infinity
+    var last = monitor.lastSeconds ?? -.infinity
     let seconds = batch.seconds
     let latitudes = batch.latitudes
     let longitudes = batch.longitudes
     for i in seconds.indices {
-      // The last fix is known to the millisecond only.
-      guard seconds[i] >= last - 0.001 else {
+      guard abs(latitudes[i]) <= 90, abs(longitudes[i]) <= 180, abs(seconds[i]) <= Self.greatestSeconds else {
+        throw .unusableFix(line: batch.lines[i])
+      }
+      guard seconds[i] >= last else {
         throw .backwardTime(
           at: Instant(rounding: seconds[i]), after: Instant(rounding: last), line: batch.lines[i])
-      }
-      guard abs(latitudes[i]) <= 90, abs(longitudes[i]) <= 180, seconds[i].isFinite else {
-        throw .unusableFix(line: batch.lines[i])
       }
       last = seconds[i]
     }

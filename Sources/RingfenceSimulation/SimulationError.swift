@@ -5,6 +5,8 @@ public import RingfenceGeometry
 public enum SimulationError: Error, Sendable {
   /// A region can't be used.
   case region(GeometryError)
+  /// A number of the profile is out of its range.
+  case profile(reason: String)
   /// Two requests have the same identifier.
   case duplicateRequest(identifier: String)
   /// A request can't be added.
@@ -24,6 +26,7 @@ extension SimulationError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .region(let error): "\(error)"
+    case .profile(let reason): "the profile's \(reason)"
     case .duplicateRequest(let identifier):
       "two requests have the identifier '\(identifier)'; rename one"
     case .request(let identifier, let reason): "request '\(identifier)': \(reason)"

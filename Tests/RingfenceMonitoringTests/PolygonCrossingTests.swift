@@ -99,7 +99,49 @@ import Testing
         inside = side
       }
       #expect(solved.count >= sampled.count)
+      // Between two crossings the side is one, and it changes at each.
+      var side = area.covers(a)
+      for (start, end) in zip([0] + solved, solved + [10_000]) where end - start > 0.01 {
+        #expect(area.covers(way.place(at: (start + end) / 20_000)) == side)
+        side.toggle()
+      }
       for sample in sampled { #expect(solved.contains { $0 <= sample + 0.001 && $0 >= sample - 2.501 }) }
     }
+  }
+
+  @Test("the closest approach to a comb is to the prong that comes nearest")
+  func comb() throws {
+    // A body far north, and one prong that reaches down to 0.01° above the way.
+    let corners: [(Double, Double)] = [
+      (0, 1), (0.30, 1), (0.30, 0.01), (0.31, 0.01), (0.31, 1), (2, 1), (2, 2), (0, 2), (0, 1),
+    ]
+    let polygon = Polygon(parts: [.init(exterior: corners.map { .init(latitude: $0.1, longitude: $0.0) })])
+    let index = try RegionIndex([Region(id: "comb", shape: .polygon(polygon))])
+    var survey = ClosestApproachSurvey(index: index)
+    survey.advance(
+      through: FixBatch([
+        Fix(seconds: 0, latitude: 0, longitude: 0), Fix(seconds: 1000, latitude: 0, longitude: 2),
+      ]))
+    let closest = try #require(survey.closest[0])
+    #expect(abs(closest.metersFromEdge - 1105.7) < 1)
+    #expect(closest.place.longitude > 0.299 && closest.place.longitude < 0.311)
+  }
+
+  @Test("beside a coast of a thousand corners the crossings are those of a plain look at every corner")
+  func coast() throws {
+    var corners = (0...2000).map { step in
+      (Double(step) / 2000, step.isMultiple(of: 2) ? 0.001 : -0.001)
+    }
+    corners += [(1, 1), (0, 1), corners[0]]
+    let polygon = Polygon(parts: [.init(exterior: corners.map { .init(latitude: $0.1, longitude: $0.0) })])
+    var journey = Journey("")
+    journey.regions = [Region(id: "coast", shape: .polygon(polygon))]
+    journey.batch = FixBatch(
+      (0...500).map { step in
+        Fix(seconds: Double(step * 10), latitude: 0.0002, longitude: 0.1 + Double(step) * 0.00113)
+      })
+    let crossings = try journey.events().count { if case .transition = $0 { true } else { false } }
+    // Each tooth is crossed on both sides: 0.565° of teeth that are 0.001° wide.
+    #expect(abs(crossings - 1130) <= 1)
   }
 }

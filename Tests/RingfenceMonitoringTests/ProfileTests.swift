@@ -105,6 +105,39 @@ import Testing
         "visit BER 12:00:50.000-12:12:30.000 700.0 unobserved 600.0",
       ]),
     Case(
+      testDescription: "a dwell that falls due while an exit waits comes when he is back",
+      journey: """
+        C A 0 0 1000
+        C B 0 0.0105 20
+        12:00:00,0,0.0080
+        12:09:00,0,0.0080
+        12:10:40,0,0.0100
+        12:11:00,0,0.0110
+        12:11:30,0,0.0080
+        12:12:00,0,0.0080
+        """,
+      change: {
+        $0.dwellSeconds = 600
+        $0.exitSettleSeconds = 120
+      },
+      expected: [
+        "enter B 12:10:46.407", "no exit B 12:11:03.203 settle: outside for 9.61 s of 120 s",
+        "dwell A 12:11:20.168", "no exit A 12:11:20.168 settle: outside for 91.01 s of 120 s",
+        "visit A start-end 720.0", "visit B 12:10:46.407-end 73.593",
+        "no exit B 12:12:00.000 track-ended: outside for 53.203 s of 120 s",
+      ]),
+    Case(
+      testDescription: "an exit from the widest circle confirms past its buffer too",
+      journey: """
+        C W 0 0 5000000
+        12:00:00,0,44
+        13:00:00,0,46
+        """,
+      change: { $0.exitBufferMeters = 200 },
+      expected: [
+        "exit W 12:27:28.376 reported 12:27:31.610", "visit W start-12:27:28.376 1648.376",
+      ]),
+    Case(
       testDescription: "P17: the first fix can be told as an entry",
       journey: """
         C BER 52.52 13.405 1000
@@ -152,5 +185,25 @@ import Testing
     example.change(&journey.profile)
     let told = try journey.told(until: example.until)
     #expect(told == example.expected, "\(told)")
+  }
+
+  @Test("numbers out of range are named with their range")
+  func ranges() {
+    func problem(_ change: (inout MonitoringProfile) -> Void) -> String? {
+      var profile = MonitoringProfile.exact
+      change(&profile)
+      return profile.problem
+    }
+    #expect(problem { _ in } == nil)
+    for meters in [-1, .nan, 1e-20, 1e9] {
+      #expect(problem { $0.exitBufferMeters = meters }?.hasPrefix("exitBufferMeters is ") == true)
+    }
+    for seconds in [-1, .nan, 1e18] {
+      #expect(problem { $0.exitSettleSeconds = seconds }?.hasPrefix("exitSettleSeconds is ") == true)
+      #expect(problem { $0.dwellSeconds = seconds }?.hasPrefix("dwellSeconds is ") == true)
+    }
+    for seconds in [0, 0.0001, .infinity] {
+      #expect(problem { $0.dwellRepeatSeconds = seconds }?.hasPrefix("dwellRepeatSeconds is ") == true)
+    }
   }
 }

@@ -63,6 +63,13 @@ import Testing
     #expect(throws: SimulationError.self) {
       try simulation.advance(through: batch([(30, .nan, [])])) { _ in }
     }
+    for seconds in [Double.nan, 1e17, .infinity] {
+      #expect(throws: SimulationError.self) {
+        try simulation.advance(through: batch([(seconds, 0, [])])) { _ in }
+      }
+    }
+    var another = try Simulation(scenario())
+    #expect(throws: SimulationError.self) { try another.advance(through: batch([(.nan, 0, [])])) { _ in } }
     #expect(throws: SimulationError.self) {
       try simulation.finish(until: Instant(milliseconds: 0)) { _ in }
     }
