@@ -10,9 +10,8 @@ let swiftSettings: [SwiftSetting] = [
 ]
 
 /// A library target, in the order of Documentation/Architecture.md: it may depend on what stands above it only.
-func library(_ name: String, _ dependencies: [Target.Dependency], resources: [Resource] = []) -> Target {
-  .target(
-    name: name, dependencies: dependencies, resources: resources, swiftSettings: swiftSettings)
+func library(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: swiftSettings)
 }
 
 /// The tests of one library target.
@@ -21,7 +20,7 @@ func tests(
 ) -> Target {
   .testTarget(
     name: "\(name)Tests", dependencies: [.byName(name: name)] + dependencies,
-    exclude: [], resources: resources, swiftSettings: swiftSettings)
+    resources: resources, swiftSettings: swiftSettings)
 }
 
 let libraries = [

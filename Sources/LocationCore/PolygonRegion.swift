@@ -24,3 +24,14 @@ public final class PolygonRegion: CLRegion {
     Region(id: identifier, shape: .polygon(polygon))
   }
 }
+
+extension Region {
+  /// The region as the location framework has it, interested in entries and exits: a new object each time.
+  public var clRegion: CLRegion {
+    switch shape {
+    case .circle(let center, let radiusMeters):
+      CLCircularRegion(center: center, radius: radiusMeters, identifier: id)
+    case .polygon(let polygon): PolygonRegion(polygon: polygon, identifier: id)
+    }
+  }
+}

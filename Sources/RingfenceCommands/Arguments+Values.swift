@@ -8,10 +8,13 @@ extension Arguments {
     try quantity(parameter, Quantity.durationSeconds)
   }
 
-  /// A speed above 0 in metres per second; nil where the option is not given.
+  /// A speed of at least 1 mm/s in metres per second; nil where the option is not given.
   func speedMetersPerSecond(_ parameter: Parameter) throws(UsageError) -> Double? {
     let speed = try quantity(parameter, Quantity.speedMetersPerSecond)
-    if speed == 0 { throw UsageError("option '--\(parameter.name)' needs a speed above 0, like 20 or 50km/h") }
+    // Slower, a way around the Earth would take longer than the clock can count.
+    if let speed, speed < 0.001 {
+      throw UsageError("option '--\(parameter.name)' needs a speed of at least 1 mm/s, like 20 or 50km/h")
+    }
     return speed
   }
 
@@ -35,11 +38,6 @@ extension Arguments {
       throw UsageError("option '--\(parameter.name)': `\(text)` is not known; use one of \(names)")
     }
     return choice
-  }
-
-  /// Ends the command where it takes no operand but has one.
-  func refuseOperands(from number: Int = 0) throws(UsageError) {
-    if positionals.count > number { throw UsageError("`\(positionals[number])` is one word too many") }
   }
 
   private func quantity(

@@ -116,7 +116,7 @@ struct ScenarioRequests {
     _ node: JSONNode, repeats: Bool, _ fields: inout JSONFields
   ) -> UNNotificationTrigger? {
     guard let regionNode = node["region"], let id = fields.text(regionNode) else { return nil }
-    guard let region = regions.first(where: { $0.id == id })?.clRegion else {
+    guard let region = regions.first(where: { $0.id == id })?.region.clRegion else {
       let ids = regions.prefix(8).map(\.id).sorted().joined(separator: ", ")
       fields.refuse(regionNode, "there is no region `\(id)`; use one of \(ids)\(regions.count > 8 ? ", …" : "")")
       return nil
@@ -153,16 +153,6 @@ struct ScenarioRequests {
     } catch {
       fields.refuse(interval, "\(error)")
       return nil
-    }
-  }
-}
-
-extension CityRegion {
-  /// The region as the notification core waits for it.
-  fileprivate var clRegion: CLRegion {
-    switch region.shape {
-    case .circle(let center, let radius): CLCircularRegion(center: center, radius: radius, identifier: id)
-    case .polygon(let polygon): PolygonRegion(polygon: polygon, identifier: id)
     }
   }
 }

@@ -55,11 +55,6 @@ public enum EarthCentred {
     return half < 0.99 ? 2 * leastCurvatureRadiusMeters * asin(half) * (1 + 1e-12) : .infinity
   }
 
-  /// The least that a way along the surface can measure whose ends are so many metres apart in a straight
-  /// line: the chord itself.
-  @inlinable
-  public static func shortestWayMeters(chord: Double) -> Double { chord }
-
   /// The mean of the two main radii of curvature at a latitude, in metres.
   ///
   /// The radius of any section there differs from it by at most 0.34 %.

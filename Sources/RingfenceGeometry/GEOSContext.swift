@@ -2,7 +2,8 @@ internal import CGEOS
 
 /// The owner of one GEOS context: what every call of the library needs, and where its messages arrive.
 ///
-/// One thread at a time: calls are `mutating`, so exclusive access is the rule.
+/// One thread at a time: the owners built on it ask their questions by `mutating` methods, so exclusive access is the
+/// rule.
 @safe struct GEOSContext: ~Copyable {
   let handle: GEOSContextHandle_t
   /// The last message of the library; the handler writes it, the funnel takes it.

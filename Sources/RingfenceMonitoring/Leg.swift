@@ -57,7 +57,7 @@ struct Leg {
     }
   }
 
-  /// Legs up to this length are straight enough for the closed form, see `ClosedForm`.
+  /// Legs up to this length are straight enough for the closed form, see `CrossingSolver.closedForm`.
   static let greatestClosedFormMeters = 5_000.0
 
   let from: End

@@ -33,7 +33,7 @@ public struct CityMatcher: Sendable {
   ///   - regions: the regions of the run, or none: then one is made for each city that has favorites.
   ///   - gazetteer: the cities.
   /// - Throws: `PlacesError.invalidPolygon` where a region's polygon is none; those read from files are valid.
-  /// - Complexity: O(regions × log favorites), and an exact distance for each favorite at a region's latitude.
+  /// - Complexity: O(regions × favorites) at worst; an exact distance is measured only for favorites at a region's latitude.
   public init(favorites: [Restaurant], regions: [CityRegion], gazetteer: Gazetteer) throws(PlacesError) {
     let located = favorites.filter(\.isFavorite).map { LocatedFavorite($0, gazetteer: gazetteer) }
     let areMade = regions.isEmpty

@@ -20,7 +20,6 @@ struct GazetteerTable: @unchecked Sendable {
   private let bandCitiesOffset: Int
 
   private static let bytesPerCity = 26
-  private static let keysPerBlock = 16
 
   /// The table in the program.
   static let embedded = GazetteerTable()

@@ -19,7 +19,7 @@ extension Character {
 
 extension StringProtocol {
   /// How many columns of a terminal the text takes in one line.
-  var displayColumns: Int { reduce(0) { $0 + $1.displayColumns } }
+  package var displayColumns: Int { reduce(0) { $0 + $1.displayColumns } }
 
   /// The text in lines of at most so many columns, broken at blanks; a longer word is broken anywhere.
   func wrapped(columns: Int) -> [String] {

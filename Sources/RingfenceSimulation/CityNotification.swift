@@ -38,7 +38,7 @@ struct CityNotification {
     guard listing.region.notifyOn.contains(event), !isSilent else { return nil }
     var trigger: UNNotificationTrigger?
     if event != .dwell {
-      let region = clRegion
+      let region = listing.region.region.clRegion
       region.notifyOnEntry = event == .enter
       region.notifyOnExit = event == .exit
       trigger = UNLocationNotificationTrigger(region: region, repeats: listing.region.repeats)
@@ -46,16 +46,6 @@ struct CityNotification {
     return UNNotificationRequest(
       identifier: Self.identifier(region: listing.region.id, event: event), content: content(for: event),
       trigger: trigger)
-  }
-
-  private var clRegion: CLRegion {
-    let region = listing.region.region
-    switch region.shape {
-    case .circle(let center, let radiusMeters):
-      return CLCircularRegion(center: center, radius: radiusMeters, identifier: region.id)
-    case .polygon(let polygon):
-      return PolygonRegion(polygon: polygon, identifier: region.id)
-    }
   }
 
   private func content(for event: RegionEvent) -> UNNotificationContent {
