@@ -23,7 +23,11 @@ struct ExpectationArguments {
   init(_ arguments: Arguments, expected file: InputFiles.File?) throws {
     toleranceSeconds = try arguments.durationSeconds(Self.tolerance) ?? 1
     expectation = try file.map { try Expectation(reading: $0.bytes, named: $0.name) }
-    kept = try arguments.value(of: Self.writeExpected).map { try OutputFile(path: $0) }
+    let keptPath = arguments.value(of: Self.writeExpected)
+    if let keptPath, keptPath == arguments.value(of: ReportOutput.output) {
+      throw UsageError("`\(keptPath)` is named for the report and for --write-expected; name two files")
+    }
+    kept = try keptPath.map { try OutputFile(path: $0) }
   }
 
   /// Compares a run with what is expected, and keeps it if that is asked for. Differences are said.

@@ -85,6 +85,9 @@ struct TrackArguments {
       guard pair.count == 2, let number = Int(pair[1]), number > 0, columns[String(pair[0])] == nil else {
         throw UsageError("option '--columns': `\(part)` is no column; write NAME=NUMBER, like time=1,lat=2,lon=3")
       }
+      if columns.values.contains(number) {
+        throw UsageError("option '--columns': column \(number) is named twice; give each name a column of its own")
+      }
       columns[String(pair[0])] = number
     }
     return columns

@@ -72,17 +72,19 @@ extension CrossingSolver {
       RootFinding.root(
         from: start, to: end, tolerance: 1e-7 / max(way.lengthMeters, 1), precision: 1e-6, of: beyond)
     }
+    // An end that is hardly inside may lie on the edge with the whole disc before it: then that is between the roots.
+    let inner = min(atStart, atEnd) > -0.001 ? innermost(of: way, ends: (atStart, atEnd), beyond) : nil
     switch (atStart <= 0, atEnd <= 0) {
-    case (true, _): return CircleCrossing(entry: nil, exit: root((0, atStart), (1, atEnd)))
-    case (_, true): return CircleCrossing(entry: root((0, atStart), (1, atEnd)), exit: nil)
+    case (true, _): return CircleCrossing(entry: nil, exit: root(inner ?? (0, atStart), (1, atEnd)))
+    case (_, true): return CircleCrossing(entry: root((0, atStart), inner ?? (1, atEnd)), exit: nil)
     case (false, false):
-      guard let inner = innermost(of: way, ends: (atStart, atEnd), beyond) else { return .none }
+      guard let inner else { return .none }
       return CircleCrossing(
         entry: root((0, atStart), inner), exit: root(inner, (1, atEnd)))
     }
   }
 
-  /// A place of the way that is inside, where both ends are outside.
+  /// A place of the way that is well inside, or the one farthest inside, where no end is; nil where none is inside.
   ///
   /// Over at most 1 000 km the distance to a place falls and then rises, so each piece has one least value; by the
   /// triangle inequality a piece can't come nearer than half of what its ends have over its length.
@@ -96,7 +98,7 @@ extension CrossingSolver {
     for piece in 1...pieces {
       let x = Double(piece) / Double(pieces)
       let end = (x: x, value: piece == pieces ? ends.1 : beyond(x))
-      if end.value < 0 { return end }
+      if end.value < -0.001 { return end }
       // `value` is the distance less the radius, and the radius is in both sides of the inequality.
       if (start.value + end.value - length) / 2 < 0 {
         let least = RootFinding.leastValue(from: start.x, to: end.x, enough: -0.001, of: beyond)

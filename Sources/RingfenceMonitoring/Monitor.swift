@@ -100,7 +100,8 @@ public struct Monitor: Sendable {
     }
     states.endLeg()
     // What is due in a gap is for each region to judge when it knows what came after.
-    let certain = isGap ? Instant(rounding: last.seconds) : Instant(milliseconds: now.milliseconds - 1)
+    let before = Instant(milliseconds: now.milliseconds - 1)
+    let certain = isGap ? min(Instant(rounding: last.seconds), before) : before
     states.release(through: certain, into: &events) { instant in
       let span = fix.seconds - last.seconds
       if isGap || span <= 0 { return leg.place(at: isGap ? 0 : 1) }

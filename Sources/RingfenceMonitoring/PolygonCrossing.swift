@@ -20,8 +20,9 @@ extension CrossingSolver {
     meetings.sort()
     var crossings: [Double] = []
     var inside = startsInside
-    let stops = meetings + [1]
-    for (meeting, next) in zip(meetings, stops.dropFirst()) {
+    // The first interval counts too: who starts on the edge may leave at once.
+    let stops = [0] + meetings + [1]
+    for (meeting, next) in zip(stops, stops.dropFirst()) {
       // Two edges meet at a corner: what lies between their roots is rounding.
       if (next - meeting) * way.lengthMeters < 1e-5 { continue }
       let side = area.covers(way.place(at: (meeting + next) / 2))

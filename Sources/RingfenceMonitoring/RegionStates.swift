@@ -80,11 +80,11 @@ struct RegionStates: Sendable {
 
   /// After a gap the traveller is on the side of a region that `crossing` says.
   mutating func bridgeGap(_ region: Int, since: Instant, to crossing: Crossing, isPastBuffer: Bool) {
-    _ = setSide(region, isInside: crossing.isEntry)
+    let changes = setSide(region, isInside: crossing.isEntry)
     held.append(
       Happening(
         region: region, at: crossing.at, fraction: 1,
-        what: .bridgesGap(since: since, to: crossing, isPastBuffer: isPastBuffer)))
+        what: .bridgesGap(since: since, to: crossing, isPastBuffer: isPastBuffer), changesSide: changes))
   }
 
   /// The present leg, or gap, has been looked at in full.
@@ -127,14 +127,16 @@ struct RegionStates: Sendable {
     let count = held.firstIndex { $0.at > limit } ?? held.count
     if count == 1, held.count == 1 {
       // Nearly always.
-      apply(held.removeLast(), &events, place)
+      let happening = held.removeLast()
       legStart = 0
+      apply(happening, &events, place)
+      settle(happening.region)
     } else if count > 0 {
-      for happening in takeOutGrazes(held[..<count]) { apply(happening, &events, place) }
-      // What was taken out may have left nothing to remember.
-      for happening in held[..<count] { settle(happening.region) }
+      let certain = held[..<count]
       held.removeFirst(count)
       legStart = held.count
+      for happening in takeOutGrazes(certain) { apply(happening, &events, place) }
+      for happening in certain { settle(happening.region) }
     }
     if usesTimers {
       for region in Array(known.keys) {
@@ -162,7 +164,6 @@ struct RegionStates: Sendable {
     let region = happening.region
     if let place = known.index(forKey: region) {
       known.values[place].monitor.take(happening, profile, &events, placeAt)
-      settle(region, at: place)
     } else {
       // It had been forgotten while this was held back.
       var monitor = RegionMonitor(outside: region)
@@ -171,17 +172,13 @@ struct RegionStates: Sendable {
     }
   }
 
-  /// Forgets a region that nothing is left to remember of.
+  /// Forgets a region that nothing is left to remember of, now or among what is held back.
   private mutating func settle(_ region: Int) {
-    if let place = known.index(forKey: region) { settle(region, at: place) }
-  }
-
-  private mutating func settle(_ region: Int, at place: Dictionary<Int, Known>.Index) {
-    guard !known.values[place].isInside else { return }
-    if !leaving.isEmpty, known.values[place].monitor.candidate == nil, !known.values[place].monitor.isInside {
-      leaving.remove(region)
-    }
-    if known.values[place].monitor.isIdle { known.remove(at: place) }
+    guard let place = known.index(forKey: region), !known.values[place].isInside,
+      known.values[place].monitor.isIdle, held.isEmpty || !held.contains(where: { $0.region == region })
+    else { return }
+    leaving.remove(region)
+    known.remove(at: place)
   }
 
   /// Leaves out each entry whose exit follows in the same millisecond, and the exit.
@@ -189,14 +186,16 @@ struct RegionStates: Sendable {
     var kept: [Happening?] = []
     var lastEntry: [Int: Int] = [:]
     for happening in happenings {
-      if happening.isEntry {
-        lastEntry[happening.region] = kept.count
-      } else if case .crosses = happening.what, let entry = lastEntry.removeValue(forKey: happening.region),
-        let entering = kept[entry], entering.at == happening.at
-      {
+      switch happening.isEntry {
+      case true?: lastEntry[happening.region] = kept.count
+      case false?:
+        guard let entry = lastEntry.removeValue(forKey: happening.region), let entering = kept[entry],
+          entering.at == happening.at
+        else { break }
         kept[entry] = entering.withoutEntry
         grazes[happening.region, default: 0] += 1
-        continue
+        if case .crosses = happening.what { continue }
+      case nil: break
       }
       kept.append(happening)
     }
@@ -252,12 +251,15 @@ private struct Happening: Sendable {
   /// The share of the leg, for the order within it.
   var fraction: Double
   var what: What
+  /// Whether a gap brought him to another side.
+  var changesSide = false
 
-  /// Whether the traveller is inside afterwards and may not have been before.
-  var isEntry: Bool {
+  /// Whether the traveller comes in or goes out; nil where he does neither.
+  var isEntry: Bool? {
     switch what {
-    case .crosses(let crossing), .bridgesGap(_, let crossing, _): crossing.isEntry
-    case .passesBuffer, .isSeen: false
+    case .crosses(let crossing): crossing.isEntry
+    case .bridgesGap(_, let crossing, _): changesSide ? crossing.isEntry : nil
+    case .passesBuffer, .isSeen: nil
     }
   }
 
@@ -267,6 +269,7 @@ private struct Happening: Sendable {
     crossing.isEntry = false
     var rest = self
     rest.what = .bridgesGap(since: since, to: crossing, isPastBuffer: isPastBuffer)
+    rest.changesSide = false
     return rest
   }
 }

@@ -109,11 +109,11 @@ struct TimestampScanner {
       rest = value
     }
     switch digitCount {
-    case 9 where rest > 0: return Double(whole) + rest
-    case 10: return Double(whole) + rest
-    case 13: return (Double(whole) + rest) / 1e3
-    case 16: return Double(whole) / 1e6
-    case 19: return Double(whole / 1_000_000_000) + Double(whole % 1_000_000_000) / 1e9
+    // The shorter ones of each pair are times before 2001-09-09.
+    case 9, 10: return Double(whole) + rest
+    case 12, 13: return (Double(whole) + rest) / 1e3
+    case 15, 16: return Double(whole) / 1e6
+    case 18, 19: return Double(whole / 1_000_000_000) + Double(whole % 1_000_000_000) / 1e9
     default: return nil
     }
   }

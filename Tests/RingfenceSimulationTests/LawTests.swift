@@ -79,6 +79,31 @@ import Testing
     #expect(noticed)
   }
 
+  static let profiles: [MonitoringProfile] = [(30.0, 0.0), (0, 100), (30, 100), (5000, 0)].map { buffer, settle in
+    var profile = MonitoringProfile.exact
+    profile.exitBufferMeters = buffer
+    profile.exitSettleSeconds = settle
+    profile.dwellSeconds = 50
+    return profile
+  }
+
+  @Test(
+    "1: under every profile entries and exits alternate, told in order, however the fixes are handed over",
+    arguments: profiles)
+  func holdsUnder(_ profile: MonitoringProfile) throws {
+    for seed in UInt64(1)...300 {
+      let journey = LawJourney.random(seed)
+      let whole = try replayed(journey, profile)
+      let changes = whole.changes.filter { $0.kind != .dwell }
+      #expect(
+        try Law.alternation(journey) { _ in (whole.started, changes) } == nil, "seed \(seed)")
+      #expect(
+        zip(whole.changes, whole.changes.dropFirst()).allSatisfy { $0.reportedAt <= $1.reportedAt }, "seed \(seed)")
+      let pieces = try replayed(journey, profile, inPieces: true)
+      #expect(pieces == whole, "seed \(seed)")
+    }
+  }
+
   @Test("10: the same input gives the same timeline, and a clock that is not data would be noticed")
   func repeats() throws {
     for seed in UInt64(1)...100 {
@@ -90,7 +115,7 @@ import Testing
       run += 1
       changes.append(
         Change(
-          region: "c0", isEntry: true, crossedAt: run, reportedAt: run, cause: .crossing,
+          region: "c0", kind: .enter, crossedAt: run, reportedAt: run, cause: .crossing,
           place: CLLocationCoordinate2D()))
       return (started, changes)
     }

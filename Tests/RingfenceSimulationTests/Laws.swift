@@ -5,7 +5,8 @@ import RingfenceMonitoring
 /// A change of side that a replay tells.
 struct Change: Hashable {
   var region: Region.ID
-  var isEntry: Bool
+  var kind: RegionEvent
+  var isEntry: Bool { kind == .enter }
   var crossedAt: Double
   var reportedAt: Double
   var cause: Transition.Cause
@@ -17,20 +18,39 @@ typealias ChangesOf = (LawJourney) throws -> (started: Set<Region.ID>, changes: 
 
 /// The replay as it is.
 func replayed(_ journey: LawJourney) throws -> (started: Set<Region.ID>, changes: [Change]) {
+  try replayed(journey, .exact)
+}
+
+/// The replay as it is, under a profile, in one batch or in one for each fix.
+func replayed(
+  _ journey: LawJourney, _ profile: MonitoringProfile, inPieces: Bool = false
+) throws -> (started: Set<Region.ID>, changes: [Change]) {
   let index = try RegionIndex(journey.circles)
-  var monitor = Monitor(index: index)
+  var monitor = Monitor(index: index, profile: profile)
   var events: [MonitorEvent] = []
-  monitor.advance(through: journey.batch, into: &events)
+  let batch = journey.batch
+  for range in inPieces ? (0..<batch.count).map({ $0..<$0 + 1 }) : [0..<batch.count] {
+    var piece = FixBatch()
+    piece.append(range, of: batch)
+    let told = events.count
+    let before = monitor.certainThrough
+    monitor.advance(through: piece, into: &events)
+    // Nothing comes later than it was said to be certain.
+    if let before, events[told...].contains(where: { $0.instant <= before }) { throw LateEvent() }
+  }
   monitor.finish(into: &events)
   let changes = events.compactMap { event -> Change? in
     guard case .transition(let transition) = event else { return nil }
     return Change(
-      region: index.regions[transition.region].id, isEntry: transition.kind == .enter,
+      region: index.regions[transition.region].id, kind: transition.kind,
       crossedAt: transition.crossedAt.seconds, reportedAt: transition.reportedAt.seconds,
       cause: transition.cause, place: transition.place.coordinate)
   }
   return (Set(monitor.startedInside.map { index.regions[$0].id }), changes)
 }
+
+/// An event that comes after its instant was said to be told.
+struct LateEvent: Error {}
 
 /// The laws of a replay, each as a function that says what breaks it; nil where nothing does.
 enum Law {
