@@ -24,8 +24,10 @@ struct ExpectationArguments {
     toleranceSeconds = try arguments.durationSeconds(Self.tolerance) ?? 1
     expectation = try file.map { try Expectation(reading: $0.bytes, named: $0.name) }
     let keptPath = arguments.value(of: Self.writeExpected)
-    if let keptPath, keptPath == arguments.value(of: ReportOutput.output) {
-      throw UsageError("`\(keptPath)` is named for the report and for --write-expected; name two files")
+    if let keptPath {
+      for other in [ReportOutput.output, Self.expect] where keptPath == arguments.value(of: other) {
+        throw UsageError("`\(keptPath)` is named for --\(other.name) and for --write-expected; name two files")
+      }
     }
     kept = try keptPath.map { try OutputFile(path: $0) }
   }

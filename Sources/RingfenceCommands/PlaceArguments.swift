@@ -72,7 +72,8 @@ struct PlaceArguments {
   func matched(in gazetteer: Gazetteer, _ console: Console) throws(PlacesError) -> CityMatcher {
     let (set, problems) = try regions(in: gazetteer)
     if problems.contains(where: { $0.severity == .error }) { throw .invalidPlaces(problems) }
-    console.say(problems)
-    return try CityMatcher(favorites: favorites, regions: set.regions, gazetteer: gazetteer)
+    let matcher = try CityMatcher(favorites: favorites, regions: set.regions, gazetteer: gazetteer)
+    console.say(problems + matcher.findings)
+    return matcher
   }
 }

@@ -14,7 +14,8 @@ struct Remarks {
   /// The remarks, the most likely questions first.
   var all: [String] {
     var remarks = self
-    return remarks.startedInside + remarks.neverNear + remarks.gapCrossings() + remarks.grazes + remarks.recordings
+    return remarks.startedInside + remarks.neverNear + remarks.dwells + remarks.gapCrossings() + remarks.grazes
+      + remarks.recordings
   }
 
   /// How many remarks of a kind are written out.
@@ -29,6 +30,20 @@ struct Remarks {
   }
 
   // MARK: Nothing happened
+
+  /// A dwell needs both: a time that it takes, and a region that notifies of it.
+  private var dwells: [String] {
+    let waiting = run.listings.filter { $0.region.notifyOn.contains(.dwell) }.map(\.region.name)
+    if run.profile.dwellSeconds == nil, !waiting.isEmpty {
+      let names = Wording.names(waiting, limit: Self.most)
+      return ["\(names) would notify of a dwell, but no time is set that makes one; --dwell 10m sets it"]
+    }
+    let came = replay.transitions.contains { $0.kind == .dwell }
+    if came, waiting.isEmpty {
+      return ["dwells were reported, but no region notifies of them; a region file can say notifyOn dwell"]
+    }
+    return []
+  }
 
   private var neverNear: [String] {
     guard replay.transitions.isEmpty, replay.startedInside.isEmpty else { return [] }

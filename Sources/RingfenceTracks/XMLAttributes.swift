@@ -19,7 +19,10 @@ import RingfenceText
       guard let start = unsafe start, let attribute = unsafe start[5 * index],
         unsafe String(cString: attribute).lowercased() == name
       else { continue }
-      return unsafe value(at: index).map { unsafe String(decoding: $0, as: UTF8.self) }
+      // The library leaves these two as numbers, so that the text could be parsed again.
+      return unsafe value(at: index).map {
+        unsafe String(decoding: $0, as: UTF8.self).replacing("&#60;", with: "<").replacing("&#38;", with: "&")
+      }
     }
     return nil
   }

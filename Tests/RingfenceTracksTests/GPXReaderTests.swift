@@ -15,6 +15,17 @@ struct GPXReaderTests {
     #expect(reading.summaries[0].records == reading.count + refusals)
   }
 
+  @Test(
+    "the creator is what the file says, entities and all",
+    arguments: [
+      ("R&amp;D &lt;gps&gt;", "R&D <gps>"), ("&amp;#60;", "&#60;"), ("plain", "plain"),
+    ])
+  func creator(_ written: String, _ read: String) throws {
+    let text = "<gpx creator=\"\(written)\"><trk><trkseg><trkpt lat=\"1\" lon=\"2\"/></trkseg></trk></gpx>"
+    let summaries = try RecordingReader().read(.bytes(Array(text.utf8), name: "a.gpx")) { _ in }
+    #expect(summaries.first?.creator == read)
+  }
+
   struct BrokenFile: Sendable, CustomTestStringConvertible {
     var name: String
     var latitudes: [Double]
