@@ -43,6 +43,7 @@ let package = Package(
       name: "CXML", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
     .systemLibrary(
       name: "CArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"])]),
+    .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .target(name: "CGeodesic", dependencies: ["CGeographicLib"]),
     .target(
       name: "CGazetteer", exclude: ["gazetteer.bin", "make_gazetteer.py", "NOTICE.md"]),
@@ -57,7 +58,7 @@ let package = Package(
       "RingfencePlaces", ["LocationCore", "RingfenceGeometry", "RingfenceText", "CGazetteer"]),
     library(
       "RingfenceTracks",
-      ["LocationCore", "RingfenceGeometry", "RingfenceText", "CXML", "CArchive"]),
+      ["LocationCore", "RingfenceGeometry", "RingfenceText", "CXML", "CArchive", "CZlib"]),
     library(
       "RingfenceSimulation",
       [

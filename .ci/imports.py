@@ -10,7 +10,7 @@ import subprocess
 import sys
 
 ORDER = [
-    "CGEOS", "CGeographicLib", "CXML", "CArchive", "CGazetteer", "CGeodesic",
+    "CGEOS", "CGeographicLib", "CXML", "CArchive", "CZlib", "CGazetteer", "CGeodesic",
     "LocationCore", "RingfenceText", "CommandLineParsing", "NotificationCore", "RingfenceGeometry",
     "RingfenceMonitoring", "RingfencePlaces", "RingfenceTracks", "RingfenceSimulation", "RingfenceReports",
     "RingfenceCommands", "ringfence"]

@@ -19,6 +19,8 @@ import Foundation
   private let inputName: String
   private var descriptor: Int32 = -1
   private var memory: UnsafeMutableRawBufferPointer?
+  /// What a gzip file holds, which the library reads in its place.
+  private var gzip: GzipSource?
   private var decoder: UTF16Decoder?
   /// Plain text that comes as it is written; nil where the library reads the input.
   private var live: LiveStream?
@@ -75,6 +77,7 @@ import Foundation
 
   private mutating func openDescriptor(isLive: Bool) -> Int32 {
     // A file has all that it will have.
+    if GzipSource.begins(descriptor) { return openGzip(GzipSource(descriptor)) }
     guard isLive, fileType != S_IFREG else {
       return unsafe archive_read_open_fd(archive, descriptor, Self.blockByteCount)
     }
@@ -90,7 +93,13 @@ import Foundation
     return unsafe fstat(descriptor, &information) == 0 ? information.st_mode & S_IFMT : nil
   }
 
+  private mutating func openGzip(_ source: GzipSource) -> Int32 {
+    gzip = source
+    return unsafe source.open(archive)
+  }
+
   private mutating func openMemory(_ bytes: [UInt8]) -> Int32 {
+    if GzipSource.begins(bytes) { return openGzip(GzipSource(bytes)) }
     let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: max(bytes.count, 1), alignment: 16)
     unsafe copy.copyBytes(from: bytes)
     unsafe memory = copy

@@ -129,6 +129,27 @@ struct RecordingReaderTests {
     #expect(reading.summaries[0].records == reading.count + 1)
   }
 
+  @Test("a gzip file that is cut off gives every whole row that it still holds, from a file and from memory")
+  func cutOff() throws {
+    let file = RingfenceTracksTests.fixture("bad/cut-off.csv.gz")
+    guard case .file(let path) = file else { return }
+    let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
+    for input in [file, .bytes(bytes, name: "cut-off.csv.gz")] {
+      let reading = try Reading(input)
+      // Row 143 is half written.
+      #expect(reading.count == 142)
+      #expect(reading.summaries[0].records == 143)
+      #expect(reading.summaries[0].problemCounts == [.truncated: 1, .noPosition: 1])
+    }
+    // Cut within the header of gzip nothing is left, and nothing is invented.
+    #expect(throws: TrackError.self) { try Reading(.bytes(Array(bytes.prefix(7)), name: "cut-off.csv.gz")) }
+    // Several in a row are one file; what is none behind them is left.
+    let whole = [UInt8](
+      try Data(contentsOf: URL(fileURLWithPath: path.replacing("bad/cut-off.csv.gz", with: "good/gzip.gpx.gz"))))
+    let single = try Reading(.bytes(whole, name: "a.gpx.gz"))
+    #expect(try Reading(.bytes(whole + Array("junk".utf8), name: "a.gpx.gz")).count == single.count)
+  }
+
   @Test("a name is trusted where the first bytes tell nothing", arguments: ["trip.kml", "trip.FIT", "trip.igc"])
   func names(name: String) {
     #expect(throws: TrackError.self) { try Reading(.bytes(Array("HFDTE030524".utf8), name: name)) }
