@@ -123,8 +123,8 @@ struct TextReport {
     var rows = [["When", "What", "Why"]]
     for group in WithheldGroup.groups(of: withheld) {
       let first = group.first
-      let clock = clock(of: first.region)
-      let what = [first.event.map(Wording.noun), first.region.map(name)].compactMap(\.self)
+      let clock = clock(of: first.region ?? replay.visits.last?.region)
+      let what = [first.event.map(Wording.noun), first.region.map(name) ?? first.identifier].compactMap(\.self)
       let more = group.count > 1 ? "; \(Wording.count(group.count - 1)) more like it" : ""
       rows.append([
         clock.dayAndTime(first.at), what.joined(separator: " "), "\(first.detail) (\(first.reason))\(more)",

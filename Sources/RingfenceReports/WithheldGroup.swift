@@ -29,11 +29,14 @@ struct WithheldGroup {
 
   private struct Key: Hashable {
     let region: Int?
+    let identifier: String?
     let event: RegionEvent?
     let reason: String
 
     init(_ withheld: WithheldNotification) {
       region = withheld.region
+      // What a region fires is told by the region.
+      identifier = withheld.region == nil ? withheld.identifier : nil
       event = withheld.event
       reason = withheld.reason
     }

@@ -257,7 +257,8 @@ public struct Simulation {
       }
       moment.withheld.append(
         WithheldNotification(
-          region: region, event: event, at: withholding.at, reason: withholding.reason.rawValue,
+          identifier: withholding.request.identifier, region: region, event: event, at: withholding.at,
+          reason: withholding.reason.rawValue,
           detail: withholding.detail))
     }
   }

@@ -40,6 +40,8 @@ public struct DeliveredNotification: Sendable {
 
 /// A notification that was not delivered, and why.
 public struct WithheldNotification: Sendable, Hashable {
+  /// The identifier of the request that was withheld; nil where it did not come to one.
+  public var identifier: String?
   /// The number of the region; nil where the reason concerns none.
   public var region: Int?
   /// What the traveller did, or would have done.

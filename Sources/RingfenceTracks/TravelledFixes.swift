@@ -98,7 +98,7 @@ struct TravelledFixes {
     for (source, fixes) in outside {
       summaries[source].drop(
         .outsideWindow, line: fixes.line, count: fixes.count,
-        "\(fixes.count) fixes from here on are outside of the time asked for; left out, change --from or --to to keep them"
+        "the fixes from here on (\(fixes.count)) are outside of the time asked for; left out, change --from or --to to keep them"
       )
     }
     outside = [:]
