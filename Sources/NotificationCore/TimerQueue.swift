@@ -44,10 +44,3 @@ struct TimerQueue: Sendable {
     }
   }
 }
-
-extension String {
-  /// Whether this comes before another by Unicode scalars, whose order that of UTF-8 is.
-  func precedes(_ other: String) -> Bool {
-    utf8.lexicographicallyPrecedes(other.utf8)
-  }
-}

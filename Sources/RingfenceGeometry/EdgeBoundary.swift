@@ -52,19 +52,6 @@ public struct EdgeBoundary: Sendable {
     func distance(_ fraction: Double) -> Double {
       Geodesic.distanceMeters(from: place, to: edge.place(at: fraction))
     }
-    // The golden section: 30 steps leave less than a millionth of the piece.
-    let ratio = (5.0.squareRoot() - 1) / 2
-    var (a, b) = (0.0, 1.0)
-    var (left, right) = (distance(1 - ratio), distance(ratio))
-    for _ in 0..<30 {
-      if left < right {
-        b = a + ratio * (b - a)
-        (right, left) = (left, distance(b - ratio * (b - a)))
-      } else {
-        a = b - ratio * (b - a)
-        (left, right) = (right, distance(a + ratio * (b - a)))
-      }
-    }
-    return min(left, right, distance(0), distance(1))
+    return min(RootFinding.leastValue(from: 0, to: 1, of: distance).value, distance(0), distance(1))
   }
 }

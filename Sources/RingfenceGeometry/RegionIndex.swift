@@ -85,7 +85,7 @@ public final class RegionIndex: Sendable {
 
   private static func sorted(_ regions: [Region]) throws(GeometryError) -> [Region] {
     // UTF-8 sorts as Unicode scalars do.
-    func precedes(_ a: Region, _ b: Region) -> Bool { a.id.utf8.lexicographicallyPrecedes(b.id.utf8) }
+    func precedes(_ a: Region, _ b: Region) -> Bool { a.id.precedes(b.id) }
     func ascends(_ regions: [Region]) -> Bool {
       regions.indices.dropFirst().allSatisfy { precedes(regions[$0 - 1], regions[$0]) }
     }

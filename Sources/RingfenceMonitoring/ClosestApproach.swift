@@ -77,7 +77,8 @@ public struct ClosestApproachSurvey: Sendable {
         index.metersFromEdge(region: region, way.place(at: fraction))
       }
       let stops = Self.stops(way, index.shapes[region])
-      let nearest = stops.indices.min { distance(stops[$0]) < distance(stops[$1]) } ?? 0
+      let distances = stops.map(distance)
+      let nearest = stops.indices.min { distances[$0] < distances[$1] } ?? 0
       let least = RootFinding.leastValue(
         from: stops[max(0, nearest - 1)], to: stops[min(stops.count - 1, nearest + 1)], of: distance)
       take(

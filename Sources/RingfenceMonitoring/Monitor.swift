@@ -7,7 +7,7 @@ public import RingfenceGeometry
 /// fixes as cleaning leaves them: timed, in order of time, with `.gap` where no leg leads to a fix.
 ///
 /// A fix far from all edges costs a few comparisons, however many regions there are (`Guard`); one near an
-/// edge costs the boundaries near it (`LegSurvey`); what crosses costs a crossing.
+/// edge costs the boundaries near it; what crosses costs a crossing.
 public struct Monitor: Sendable {
   /// The regions; their places in it are the region numbers of events.
   public let index: RegionIndex

@@ -73,7 +73,7 @@ public struct CityMatcher: Sendable {
         identifiers[city.id].map { region.rename($0) }
         return region
       }
-      .sorted { $0.id.unicodeScalars.lexicographicallyPrecedes($1.id.unicodeScalars) }
+      .sorted { $0.id.precedes($1.id) }
   }
 
   /// The favorites that are in the region's city or within its shape.

@@ -58,7 +58,7 @@ public struct Restaurant: Sendable, Hashable {
     for (textA, textB) in [
       (a.name, b.name), (a.address ?? "", b.address ?? ""), (a.place.description, b.place.description),
     ] where !textA.unicodeScalars.elementsEqual(textB.unicodeScalars) {
-      return textA.unicodeScalars.lexicographicallyPrecedes(textB.unicodeScalars)
+      return textA.precedes(textB)
     }
     return false
   }

@@ -63,7 +63,7 @@ public struct Expectation: Sendable {
     }
     return comparisons.flatMap(\.differences).sorted {
       ($0.at, $0.rank) != ($1.at, $1.rank)
-        ? ($0.at, $0.rank) < ($1.at, $1.rank) : $0.text.utf8.lexicographicallyPrecedes($1.text.utf8)
+        ? ($0.at, $0.rank) < ($1.at, $1.rank) : $0.text.precedes($1.text)
     }.map(\.text)
   }
 

@@ -14,7 +14,7 @@ extension ReportValue {
     case let data as Data: self = .text(data.base64EncodedString())
     case let dictionary as [AnyHashable: Any]:
       let members = dictionary.map { (name: "\($0.key.base)", value: ReportValue(propertyList: $0.value)) }
-      self = .object(members.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) })
+      self = .object(members.sorted { $0.name.precedes($1.name) })
     case let list as [Any]: self = .list(list.map { ReportValue(propertyList: $0) })
     default: self = .text("\(value)")
     }

@@ -110,7 +110,7 @@ public struct Simulation {
   public func region(withID id: Region.ID) -> Int? {
     var range = 0..<listings.count
     while let middle = range.isEmpty ? nil : (range.lowerBound + range.upperBound) / 2 {
-      if listings[middle].region.id.utf8.lexicographicallyPrecedes(id.utf8) {
+      if listings[middle].region.id.precedes(id) {
         range = middle + 1..<range.upperBound
       } else {
         range = range.lowerBound..<middle
@@ -150,7 +150,7 @@ public struct Simulation {
       [RegionEvent.enter, .exit].compactMap { notification(of: listing).request(for: $0) }
     }
     let others = scenario.requests.sorted {
-      $0.identifier.utf8.lexicographicallyPrecedes($1.identifier.utf8)
+      $0.identifier.precedes($1.identifier)
     }
     for request in own + others {
       do {

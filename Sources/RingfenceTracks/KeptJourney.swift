@@ -84,7 +84,7 @@ struct KeptJourney {
 
   private static func isNamedBefore(_ a: Int, _ b: Int, _ recordings: [KeptRecording]) -> Bool {
     let (left, right) = (recordings[a].name, recordings[b].name)
-    return left == right ? a < b : left.utf8.lexicographicallyPrecedes(right.utf8)
+    return left == right ? a < b : left.precedes(right)
   }
 
   private func startSeconds(of times: SegmentTimes, in number: Int) -> Double? {

@@ -1,4 +1,5 @@
 import Foundation
+import LocationCore
 
 /// The inputs that a list of paths stands for: files, folders, `-`.
 public struct TrackPaths: Sendable {
@@ -49,7 +50,7 @@ public struct TrackPaths: Sendable {
       return
     }
     let folder = path.hasSuffix("/") ? path : path + "/"
-    for name in names.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) where !name.hasPrefix(".") {
+    for name in names.sorted(by: { $0.precedes($1) }) where !name.hasPrefix(".") {
       let inner = folder + name
       if FileManager.default.type(atPath: inner) == .typeDirectory {
         if !FileManager.default.isLink(atPath: inner) { addFolder(inner, reading: reading) }

@@ -1,5 +1,5 @@
 /// Roots and least values of functions of one variable.
-enum RootFinding {
+package enum RootFinding {
   /// Where a function that has different signs at both ends of an interval is zero.
   ///
   /// The Illinois method: false position that halves the weight of an end that stays, so that it can't creep.
@@ -7,7 +7,7 @@ enum RootFinding {
   /// - Parameters:
   ///   - tolerance: how small the interval has to be.
   ///   - precision: how small the value has to be; either ends the search.
-  static func root(
+  package static func root(
     from start: (x: Double, value: Double), to end: (x: Double, value: Double), tolerance: Double,
     precision: Double, of function: (Double) -> Double
   ) -> Double {
@@ -33,7 +33,7 @@ enum RootFinding {
   /// Where a function that falls and then rises is least: the golden section, to 10⁻⁸ of the interval.
   ///
   /// Ends early at a value below `enough`.
-  static func leastValue(
+  package static func leastValue(
     from start: Double, to end: Double, enough: Double = -.infinity, of function: (Double) -> Double
   ) -> (x: Double, value: Double) {
     let ratio = (5.0.squareRoot() - 1) / 2
