@@ -1,30 +1,68 @@
-internal import Foundation
+public import Foundation
 public import LocationCore
 
 /// All that a notification centre knows: what waits, what was delivered, what is allowed, what time it is.
 ///
-/// A pure value: methods change it and return what happened; nothing is called, locked or looked up. Two ledgers
-/// that were told the same hold the same.
+/// A pure value: methods change it and tell what happened; nothing is called, locked or looked up. Where the app has
+/// a say, the ledger asks by an `AppCall`, which whoever drives it carries out. Two ledgers that were told the same
+/// hold the same.
 public struct NotificationLedger: Sendable {
-  /// The clock's time. It moves by `advance(to:)` and `fire(regionIdentifier:event:at:)` only.
-  public private(set) var now: Instant
+  /// The clock's time. Cues move it, and nothing else.
+  public internal(set) var now: Instant
   /// What the user allows.
   public var permissions: NotificationPermissions
-  /// The categories that the app has registered.
-  public var categories: Set<UNNotificationCategory> = []
+  /// The phone that notifications arrive on.
+  public var device: NotificationDevice
+  /// What phones do differently from one another.
+  public let behavior: NotificationBehavior
   /// The number on the app's icon; 0 where there is none.
-  public private(set) var badgeCount = 0
+  public internal(set) var badgeCount = 0
 
-  private var waiting: [String: PendingRequest] = [:]
-  private var kept: [String: (ordinal: Int, notification: UNNotification)] = [:]
-  private var regions = RegionRequests()
-  private var timers = TimerQueue()
+  /// The categories that the app has registered.
+  public var categories: Set<UNNotificationCategory> = [] {
+    didSet { noteActionsTooMany(since: oldValue) }
+  }
+
+  /// The zone of the clock on the wall, by which calendar requests fire; they are computed anew when it changes.
+  public var timeZone: TimeZone {
+    didSet { if timeZone != oldValue { rescheduleCalendar() } }
+  }
+
+  var waiting: [String: PendingRequest] = [:]
+  var regions = RegionRequests()
+  var timers = TimerQueue()
+  var shown = ShownNotifications()
+  var attachments = AttachmentStore()
+  var script = UserScript()
+  var pushes: [Int: UNNotificationRequest] = [:]
+  var questions: [Int: Firing] = [:]
+  /// What has fired and is not settled yet, in order.
+  var firings: [Firing] = []
+  /// What the app has to be told, in order.
+  var calls: [AppCall] = []
+  var cue = Cue.Progress.done
+  private var newRegions: [Region] = []
+  private var events: [NotificationEvent] = []
   private var lastOrdinal = 0
 
-  /// An empty ledger whose clock stands at `start`.
-  public init(start: Instant, permissions: NotificationPermissions = NotificationPermissions()) {
+  /// An empty ledger.
+  ///
+  /// - Parameters:
+  ///   - start: Where its clock stands.
+  ///   - permissions: What the user allows, and answers when he is asked.
+  ///   - device: The phone.
+  ///   - timeZone: The zone of the clock on the wall; UTC unless given.
+  ///   - behavior: What phones do differently from one another.
+  public init(
+    start: Instant, permissions: NotificationPermissions = NotificationPermissions(),
+    device: NotificationDevice = NotificationDevice(), timeZone: TimeZone = .gmt,
+    behavior: NotificationBehavior = NotificationBehavior()
+  ) {
     now = start
     self.permissions = permissions
+    self.device = device
+    self.timeZone = timeZone
+    self.behavior = behavior
   }
 
   /// The requests that wait, in the order in which they were added.
@@ -34,33 +72,64 @@ public struct NotificationLedger: Sendable {
 
   /// The notifications in Notification Center, the newest last.
   public var delivered: [UNNotification] {
-    kept.values.sorted { $0.ordinal < $1.ordinal }.map(\.notification)
+    shown.listed.filter { !behavior.hidesLocationDelivered || !($0.request.trigger is UNLocationNotificationTrigger) }
+  }
+
+  /// Takes what has happened since this was asked last, in order.
+  public mutating func takeEvents() -> [NotificationEvent] {
+    defer { events = [] }
+    return events
+  }
+
+  /// Takes the regions that requests have been added for since this was asked last, in order, each once.
+  public mutating func takeNewRegions() -> [Region] {
+    defer { newRegions = [] }
+    return newRegions
+  }
+
+  /// Whether something is due at this very instant.
+  public var hasWork: Bool { !firings.isEmpty || !calls.isEmpty }
+
+  mutating func tell(_ event: NotificationEvent) {
+    events.append(event)
+  }
+
+  mutating func note(_ kind: NotificationEvent.Note.Kind, _ identifier: String? = nil, _ detail: String) {
+    tell(.noted(.init(at: now, kind: kind, identifier: identifier, detail: detail)))
+  }
+
+  mutating func nextOrdinal() -> Int {
+    lastOrdinal += 1
+    return lastOrdinal
   }
 
   // MARK: Requests
 
-  /// Adds a request, in place of a waiting one of the same identifier; without a trigger it fires at once.
+  /// Adds a request, in place of a waiting one of the same identifier.
   ///
-  /// - Returns: What became of it if it fired at once; nil if it waits.
+  /// Without a trigger it fires at once: at this instant, with the next cue, and never inside this call.
+  ///
   /// - Throws: `regionsDiffer` if another waiting request means a different area by the same region identifier;
   ///   nothing is changed then.
-  @discardableResult
-  public mutating func add(
-    _ request: UNNotificationRequest
-  ) throws(NotificationRuleViolation) -> NotificationOutcome? {
+  public mutating func add(_ request: UNNotificationRequest) throws(NotificationRuleViolation) {
     try regions.check(request)
     removePending([request.identifier])
     regions.remove(request.identifier)
-    guard let trigger = request.trigger else { return settle(request, cause: .added) }
-
+    takeAttachments(of: request)
+    guard let trigger = request.trigger else {
+      firings.append(.init(request: request, cause: .added))
+      return
+    }
     var entry = PendingRequest(request: request.counting(from: now), addedAt: now, ordinal: nextOrdinal())
-    switch trigger {
-    case is UNLocationNotificationTrigger: regions.insert(entry.request)
-    case is UNTimeIntervalNotificationTrigger: schedule(&entry)
-    default: break
+    if let trigger = trigger as? UNLocationNotificationTrigger {
+      regions.insert(entry.request)
+      if let region = trigger.snapshot, !newRegions.contains(region) { newRegions.append(region) }
+    } else {
+      schedule(&entry)
+      if entry.nextAt == nil { noteThatNeverFires(request) }
     }
     waiting[request.identifier] = entry
-    return nil
+    enforcePendingLimit()
   }
 
   /// Checks that a request could be added: what `UNUserNotificationCenter.add` ends the program for.
@@ -85,7 +154,7 @@ public struct NotificationLedger: Sendable {
   /// Takes notifications out of Notification Center and returns those that there were.
   @discardableResult
   public mutating func removeDelivered(_ identifiers: [String]) -> [UNNotification] {
-    identifiers.compactMap { kept.removeValue(forKey: $0)?.notification }
+    identifiers.compactMap { shown.remove($0) }
   }
 
   /// Sets the number on the app's icon; without permission for badges nothing changes.
@@ -101,108 +170,55 @@ public struct NotificationLedger: Sendable {
     permissions.request(options)
   }
 
-  // MARK: What happens
-
-  /// Moves the clock and fires what is due on the way, the instant itself included.
-  ///
-  /// - Precondition: `instant` is not before `now`.
-  /// - Returns: What became of each, in order of time, at one instant in order of identifier.
-  @discardableResult
-  public mutating func advance(to instant: Instant) -> [NotificationOutcome] {
-    precondition(instant >= now, "the clock of a notification centre only moves forward")
-    var outcomes: [NotificationOutcome] = []
-    while let timer = timers.takeFirst(through: instant) {
-      guard var entry = waiting[timer.identifier], entry.ordinal == timer.ordinal else { continue }
-      now = timer.due
-      if entry.request.trigger?.repeats == true {
-        schedule(&entry)
-        waiting[timer.identifier] = entry
-      } else {
-        waiting[timer.identifier] = nil
-      }
-      outcomes.append(settle(entry.request, cause: .time))
-    }
-    now = instant
-    return outcomes
+  /// Records that the app opens a URL, such as `tel:` to place a call.
+  public mutating func open(_ url: URL) {
+    tell(.opened(url, at: now))
   }
 
-  /// Moves the clock, then fires every request that waits for such an event of a region.
-  ///
-  /// A request that does not repeat is used up by the first event that it waits for, even if nothing can be shown
-  /// then. The ledger remembers it, so that a later event is withheld as `alreadyUsed` and not passed over, until
-  /// a request of its identifier is added again.
-  ///
-  /// - Precondition: `instant` is not before `now`.
-  /// - Returns: What came due on the way, as `advance(to:)` returns it; then what became of each request that
-  ///   waits for the event, in order of identifier.
-  @discardableResult
-  public mutating func fire(
-    regionIdentifier: String, event: RegionEvent, at instant: Instant
-  ) -> [NotificationOutcome] {
-    var outcomes = advance(to: instant)
-    let cause = NotificationOutcome.Cause.region(identifier: regionIdentifier, event: event)
-    for entry in regions.requests(waitingFor: event, ofRegion: regionIdentifier) {
-      let request = entry.request
-      if let usedAt = entry.usedAt {
-        outcomes.append(
-          withhold(request, cause: cause, .alreadyUsed, "does not repeat and was used at \(usedAt)"))
-        continue
-      }
-      if request.trigger?.repeats != true {
-        waiting[request.identifier] = nil
-        regions.markUsed(request.identifier, at: now)
-      }
-      outcomes.append(settle(request, cause: cause))
-    }
-    return outcomes
+  /// Lets a push arrive at an instant; one that has passed is now.
+  public mutating func receivePush(_ content: UNNotificationContent, identifier: String, at instant: Instant) {
+    let ordinal = nextOrdinal()
+    pushes[ordinal] = UNNotificationRequest(
+      identifier: identifier, content: content, trigger: UNPushNotificationTrigger())
+    timers.insert(.init(due: max(now, instant), kind: .push, identifier: identifier, ordinal: ordinal))
   }
 
-  /// Delivers a request that has fired, or says what stops it.
-  private mutating func settle(
-    _ request: UNNotificationRequest, cause: NotificationOutcome.Cause
-  ) -> NotificationOutcome {
-    switch permissions.status {
-    case .denied:
-      return withhold(request, cause: cause, .notAuthorized, "the user has refused notifications")
-    case .notDetermined:
-      return withhold(request, cause: cause, .notAuthorized, "the user has not been asked for permission")
-    case .authorized, .provisional, .ephemeral: break
-    }
-    guard request.content.isUserFacing else {
-      return withhold(request, cause: cause, .noContent, "the content has neither text nor sound nor badge")
-    }
-    // A phone changes the number on the icon even where it shows no alert.
-    if let badge = request.content.badge?.intValue, permissions.setting(.badge) == .enabled {
-      badgeCount = max(0, badge)
-    }
-    let isProvisional = permissions.status == .provisional
-    guard isProvisional || permissions[.alert] else {
-      return withhold(request, cause: cause, .alertsOff, "the user has switched alerts off")
-    }
-    let notification = UNNotification(date: now.date, request: request)
-    kept[request.identifier] =
-      permissions.setting(.notificationCenter) == .enabled ? (nextOrdinal(), notification) : nil
-    let isQuiet = isProvisional || request.content.interruptionLevel == .passive
-    return .delivered(.init(notification: notification, at: now, cause: cause, isQuiet: isQuiet))
-  }
+  // MARK: Timers
 
-  private func withhold(
-    _ request: UNNotificationRequest, cause: NotificationOutcome.Cause, _ reason: NotificationOutcome.Reason,
-    _ detail: String
-  ) -> NotificationOutcome {
-    .withheld(.init(request: request, at: now, cause: cause, reason: reason, detail: detail))
+  /// Plans a call of the app so many seconds later; the number that `AppCall.perform` names it by.
+  mutating func planCallback(afterSeconds seconds: Double) -> Int {
+    let ordinal = nextOrdinal()
+    timers.insert(.init(due: now.advanced(bySeconds: max(0, seconds)), kind: .app, ordinal: ordinal))
+    return ordinal
   }
 
   /// Sets the timer of a request for the first instant after now.
-  private mutating func schedule(_ entry: inout PendingRequest) {
-    guard let trigger = entry.request.trigger as? UNTimeIntervalNotificationTrigger else { return }
-    entry.nextAt = trigger.nextInstant(after: now)
+  mutating func schedule(_ entry: inout PendingRequest) {
+    entry.nextAt =
+      switch entry.request.trigger {
+      case let trigger as UNTimeIntervalNotificationTrigger: trigger.nextInstant(after: now)
+      case let trigger as UNCalendarNotificationTrigger: trigger.nextInstant(after: now, in: timeZone)
+      default: nil
+      }
     guard let due = entry.nextAt else { return }
     timers.insert(.init(due: due, identifier: entry.request.identifier, ordinal: entry.ordinal))
   }
 
-  private mutating func nextOrdinal() -> Int {
-    lastOrdinal += 1
-    return lastOrdinal
+  private mutating func rescheduleCalendar() {
+    for var entry in pending {
+      guard let trigger = entry.request.trigger as? UNCalendarNotificationTrigger,
+        trigger.dateComponents.timeZone == nil
+      else { continue }
+      // The old timer stays in the queue; it fires nothing, since it is not due when the request is.
+      schedule(&entry)
+      waiting[entry.request.identifier] = entry
+      if entry.nextAt == nil { noteThatNeverFires(entry.request) }
+    }
+  }
+
+  private mutating func noteThatNeverFires(_ request: UNNotificationRequest) {
+    note(
+      .neverFires, request.identifier,
+      "no date after \(now) matches the components in \(timeZone.identifier); it waits and never fires")
   }
 }

@@ -1,17 +1,31 @@
 internal import LocationCore
 
-/// The instants at which requests fire, soonest first; at one instant in order of identifier.
+/// What is to happen when, soonest first; at one instant in order of kind, then identifier, then ordinal.
 ///
 /// A binary heap. A request that is removed or moved leaves its timer behind: whoever takes a timer compares its
 /// ordinal with that of the request now waiting.
 struct TimerQueue: Sendable {
+  /// What is due, in the order in which it happens at one instant; crossings come between pushes and the app.
+  enum Kind: Int, Comparable, Sendable {
+    case request
+    case push
+    case app
+    case patience
+    case user
+
+    static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }
+  }
+
   struct Timer: Sendable {
     let due: Instant
-    let identifier: String
+    var kind = Kind.request
+    var identifier = ""
     let ordinal: Int
 
     func isBefore(_ other: Timer) -> Bool {
-      due != other.due ? due < other.due : identifier.precedes(other.identifier)
+      if due != other.due { return due < other.due }
+      if kind != other.kind { return kind < other.kind }
+      return identifier == other.identifier ? ordinal < other.ordinal : identifier.precedes(other.identifier)
     }
   }
 
@@ -27,9 +41,11 @@ struct TimerQueue: Sendable {
     }
   }
 
-  /// Takes the first timer that is due at or before an instant, in O(log n); nil if there is none.
-  mutating func takeFirst(through instant: Instant) -> Timer? {
-    guard let first = heap.first, first.due <= instant else { return nil }
+  /// Takes the first timer that is due before an instant, or at it and of at most a kind, in O(log n); nil if there
+  /// is none.
+  mutating func takeFirst(through instant: Instant, upTo kind: Kind = .user) -> Timer? {
+    guard let first = heap.first, first.due < instant || (first.due == instant && first.kind <= kind)
+    else { return nil }
     heap.swapAt(0, heap.count - 1)
     heap.removeLast()
     var parent = 0

@@ -21,6 +21,10 @@ public enum TriggerKind: String, Sendable, Hashable, Codable {
   case location
   /// A time has passed.
   case timeInterval
+  /// The clock on the wall shows certain components.
+  case calendar
+  /// It came as a push.
+  case push
   /// The request fired when it was added.
   case none
 
@@ -29,6 +33,8 @@ public enum TriggerKind: String, Sendable, Hashable, Codable {
     switch trigger {
     case is UNLocationNotificationTrigger: self = .location
     case is UNTimeIntervalNotificationTrigger: self = .timeInterval
+    case is UNCalendarNotificationTrigger: self = .calendar
+    case is UNPushNotificationTrigger: self = .push
     default: self = .none
     }
   }

@@ -37,10 +37,11 @@ public final class UNTimeIntervalNotificationTrigger: UNNotificationTrigger, @un
   /// When it fires next by the current centre's clock; nil once it has fired for the last time.
   ///
   /// For a trigger that no centre has taken, the time from now. A real phone answers that for every trigger, and
-  /// so drifts; this one is honest about a request that waits.
+  /// so drifts; this one is honest about a request that waits, unless `NotificationBehavior` says otherwise.
   public func nextTriggerDate() -> Date? {
-    let now = UNUserNotificationCenter.current().now
-    return nextInstant(after: now)?.date
+    let ledger = UNUserNotificationCenter.current().ledger
+    let trigger = ledger.behavior.nextTriggerDateDrifts ? counting(from: ledger.now) : self
+    return trigger.nextInstant(after: ledger.now)?.date
   }
 
   /// The first instant after `now` at which it fires; one that no centre has taken counts from `now`.

@@ -9,14 +9,19 @@ extension UNUserNotificationCenter {
   /// - Parameters:
   ///   - start: Where its clock stands.
   ///   - permissions: What the user allows, and answers when he is asked.
+  ///   - device: The phone.
+  ///   - timeZone: The zone of the clock on the wall; UTC unless given.
+  ///   - behavior: What phones do differently from one another.
   ///   - attachmentSizeBytes: Tells the size of a file, nil where there is none; without it no file is judged.
   public convenience init(
     simulation start: Instant, permissions: NotificationPermissions = NotificationPermissions(),
-    attachmentSizeBytes: (@Sendable (URL) -> Int?)? = nil
+    device: NotificationDevice = NotificationDevice(), timeZone: TimeZone = .gmt,
+    behavior: NotificationBehavior = NotificationBehavior(), attachmentSizeBytes: (@Sendable (URL) -> Int?)? = nil
   ) {
     self.init(
-      ledger: NotificationLedger(start: start, permissions: permissions), attachmentSizeBytes: attachmentSizeBytes,
-      keepsOutcomes: true)
+      ledger: NotificationLedger(
+        start: start, permissions: permissions, device: device, timeZone: timeZone, behavior: behavior),
+      attachmentSizeBytes: attachmentSizeBytes)
   }
 
   /// Runs code for which `current()` is this centre, tasks that it starts within its structure included.
@@ -37,47 +42,70 @@ extension UNUserNotificationCenter {
   /// The clock's time.
   public var now: Instant { withLedger { $0.now } }
 
+  /// Whether something is due at this very instant, such as a request without a trigger.
+  public var hasWork: Bool { withLedger { $0.hasWork } }
+
+  /// Adds a request, as `add` does.
+  ///
+  /// - Throws: what `add` throws.
+  public func schedule(_ request: UNNotificationRequest) throws(UNError) {
+    try take(request)
+  }
+
+  /// Takes the regions that requests have been added for since this was asked last, in order, each once: what a phone
+  /// begins to watch then.
+  public func takeNewRegions() -> [Region] {
+    withLedger { $0.takeNewRegions() }
+  }
+
   /// Changes what the user allows, as he can in Settings.
   public func setPermissions(_ permissions: NotificationPermissions) {
     withLedger { $0.permissions = permissions }
   }
 
-  /// Adds a request and returns what became of it if it fired at once; nil if it waits.
-  ///
-  /// Ends the program if its region differs from that of another waiting request of the same region identifier;
-  /// `NotificationLedger.check(_:)` throws it.
-  ///
-  /// - Throws: `attachmentInvalidURL` for a file that is not there, `attachmentInvalidFileSize` for one that is
-  ///   larger than its type allows, if the centre was given a reader of sizes.
-  @discardableResult
-  public func schedule(_ request: UNNotificationRequest) throws(UNError) -> NotificationOutcome? {
-    try insert(request, keepsOutcome: false)
+  /// Changes where the app is, and the state of the phone.
+  public func setDevice(_ device: NotificationDevice) {
+    withLedger { $0.device = device }
   }
 
-  /// Moves the clock and fires what is due on the way; see `NotificationLedger.advance(to:)`.
-  @discardableResult
-  public func advance(to instant: Instant) -> [NotificationOutcome] {
-    withLedger { $0.advance(to: instant) }
+  /// Changes the zone of the clock on the wall, by which calendar requests fire.
+  public func setTimeZone(_ zone: TimeZone) {
+    withLedger { $0.timeZone = zone }
   }
 
-  /// Moves the clock and fires what waits for the event; see `NotificationLedger.fire(regionIdentifier:event:at:)`.
-  @discardableResult
-  public func fire(regionIdentifier: String, event: RegionEvent, at instant: Instant) -> [NotificationOutcome] {
-    withLedger { $0.fire(regionIdentifier: regionIdentifier, event: event, at: instant) }
+  /// Adds lines to the scripted user's part.
+  public func script(_ steps: [UserStep]) {
+    withLedger { $0.script(steps) }
   }
 
-  /// Takes what became of the requests that were added by `add` and fired at once, in order.
-  ///
-  /// The centre of the process keeps none.
-  public func takeImmediateOutcomes() -> [NotificationOutcome] {
+  /// Lets a push arrive at an instant; one that has passed is now.
+  public func receivePush(_ content: UNNotificationContent, identifier: String, at instant: Instant) {
+    let frozen = UNNotificationRequest(identifier: identifier, content: content, trigger: nil)
+    withLedger { $0.receivePush(frozen.content, identifier: identifier, at: instant) }
+  }
+
+  /// Records that the app opens a URL, such as `tel:` to place a call: what `UIApplication.open` does on a phone.
+  public func open(_ url: URL) {
+    withLedger { $0.open(url) }
+  }
+
+  /// Calls the app so many seconds later on the virtual clock: what a timer does on a phone.
+  public func perform(afterSeconds seconds: Double, _ body: @escaping @Sendable () -> Void) {
     state.withLock { state in
-      defer { state.immediateOutcomes = [] }
-      return state.immediateOutcomes
+      state.callbacks[state.ledger.planCallback(afterSeconds: seconds)] = body
     }
+  }
+
+  /// Takes what has happened since this was asked last, in order.
+  public func takeEvents() -> [NotificationEvent] {
+    withLedger { $0.takeEvents() }
   }
 
   /// Does something with the ledger, one caller at a time.
   func withLedger<R: Sendable, E>(_ body: (inout NotificationLedger) throws(E) -> R) throws(E) -> R {
-    try state.withLock { (state) throws(E) -> R in try body(&state.ledger) }
+    try state.withLock { (state) throws(E) -> R in
+      state.visits += 1
+      return try body(&state.ledger)
+    }
   }
 }

@@ -5,18 +5,20 @@ internal import Synchronization
 /// The notification centre. Apple's class under its own names, on a virtual clock.
 ///
 /// `current()` is the centre of the simulation that the caller runs in, else the one of the process. Completion
-/// handlers are called before the call returns, on the caller's thread, after the centre's lock is released.
+/// handlers are called before the call returns, on the caller's thread, after the centre's lock is released. Nothing
+/// fires inside a call: the clock is moved by `advance(to:)` or `run(to:)`, and they call the delegate.
 public final class UNUserNotificationCenter: NSObject, @unchecked Sendable {
-  // Sendable: constants, and a ledger behind a lock; only NSObject keeps the compiler from seeing it.
-  struct State: Sendable {
+  // Sendable: constants, and state behind a lock; only NSObject keeps the compiler from seeing it.
+  struct State {
     var ledger: NotificationLedger
-    /// What became of requests added without a trigger, until the simulation takes it.
-    var immediateOutcomes: [NotificationOutcome] = []
+    var callbacks: [Int: @Sendable () -> Void] = [:]
+    /// How often the ledger was looked at: it stands still when the app has come to rest.
+    var visits = 0
   }
 
   let state: Mutex<State>
+  private let delegateReference = DelegateReference()
   private let attachmentSizeBytes: (@Sendable (URL) -> Int?)?
-  private let keepsOutcomes: Bool
 
   /// The centre of the simulation that the task runs in; `asCurrent(_:)` binds it.
   @TaskLocal static var simulated: UNUserNotificationCenter?
@@ -25,18 +27,24 @@ public final class UNUserNotificationCenter: NSObject, @unchecked Sendable {
   private static let processWide = UNUserNotificationCenter(
     ledger: NotificationLedger(
       start: Instant(milliseconds: 946_684_800_000), permissions: NotificationPermissions(status: .notDetermined)),
-    attachmentSizeBytes: nil, keepsOutcomes: false)
+    attachmentSizeBytes: nil)
 
-  init(
-    ledger: NotificationLedger, attachmentSizeBytes: (@Sendable (URL) -> Int?)?, keepsOutcomes: Bool
-  ) {
+  init(ledger: NotificationLedger, attachmentSizeBytes: (@Sendable (URL) -> Int?)?) {
     state = Mutex(State(ledger: ledger))
     self.attachmentSizeBytes = attachmentSizeBytes
-    self.keepsOutcomes = keepsOutcomes
   }
 
   /// The centre of the simulation that the caller runs in, else the one of the process.
   public class func current() -> UNUserNotificationCenter { simulated ?? processWide }
+
+  /// Who is told of notifications and answers for the app; held weakly, as on a phone.
+  public var delegate: (any UNUserNotificationCenterDelegate)? {
+    get { delegateReference.delegate }
+    set { delegateReference.delegate = newValue }
+  }
+
+  /// Whether content extensions can be shown: true, as on a phone.
+  public var supportsContentExtensions: Bool { true }
 
   // MARK: Permission
 
@@ -104,7 +112,7 @@ public final class UNUserNotificationCenter: NSObject, @unchecked Sendable {
 
   /// Adds a request, in place of a waiting one of the same identifier; without a trigger it fires at once.
   ///
-  /// An attachment that cannot be used is the error of `schedule(_:)`; then nothing is added.
+  /// The errors are those of the `async` form; then nothing is added.
   public func add(
     _ request: UNNotificationRequest,
     withCompletionHandler completionHandler: (@Sendable ((any Error)?) -> Void)? = nil
@@ -119,29 +127,34 @@ public final class UNUserNotificationCenter: NSObject, @unchecked Sendable {
 
   /// Adds a request, in place of a waiting one of the same identifier; without a trigger it fires at once.
   ///
-  /// - Throws: `UNError`, as `schedule(_:)`.
+  /// Ends the program if its region differs from that of another waiting request of the same region identifier;
+  /// `NotificationLedger.check(_:)` throws it.
+  ///
+  /// - Throws: `UNError`: `attachmentInvalidURL` for a file that is not there, `attachmentInvalidFileSize` for one that
+  ///   is larger than its type allows, if the centre was given a reader of sizes; `notificationsNotAllowed` and
+  ///   `attachmentInvalidURL` where `NotificationBehavior` says so.
   public func add(_ request: UNNotificationRequest) async throws {
     try take(request)
   }
 
-  private func take(_ request: UNNotificationRequest) throws(UNError) {
-    _ = try insert(request, keepsOutcome: keepsOutcomes)
-  }
-
-  /// Judges a request's files and adds it; what became of it is kept for the simulation if that is wanted.
-  func insert(_ request: UNNotificationRequest, keepsOutcome: Bool) throws(UNError) -> NotificationOutcome? {
-    // The reader is the caller's code: it must not run behind the lock.
-    if let attachmentSizeBytes {
-      for attachment in request.content.attachments {
-        guard let size = attachmentSizeBytes(attachment.url) else { throw UNError(.attachmentInvalidURL) }
-        guard size <= attachment.sizeLimitBytes else { throw UNError(.attachmentInvalidFileSize) }
-      }
+  /// Judges a request's files and adds it.
+  func take(_ request: UNNotificationRequest) throws(UNError) {
+    let ledger = ledger
+    if ledger.behavior.refusesWhenNotAllowed, ledger.permissions.status == .denied {
+      throw UNError(.notificationsNotAllowed)
     }
-    return state.withLock { state in
+    for attachment in request.content.attachments {
+      if ledger.behavior.movedAttachmentsAreGone, ledger.attachments.hasMoved(attachment.url) {
+        throw UNError(.attachmentInvalidURL)
+      }
+      // The reader is the caller's code: it must not run behind the lock.
+      guard let attachmentSizeBytes else { continue }
+      guard let size = attachmentSizeBytes(attachment.url) else { throw UNError(.attachmentInvalidURL) }
+      guard size <= attachment.sizeLimitBytes else { throw UNError(.attachmentInvalidFileSize) }
+    }
+    withLedger { ledger in
       do throws(NotificationRuleViolation) {
-        let outcome = try state.ledger.add(request)
-        if keepsOutcome, let outcome { state.immediateOutcomes.append(outcome) }
-        return outcome
+        try ledger.add(request)
       } catch {
         error.trap()
       }

@@ -45,7 +45,7 @@ extension ExitStatus {
   private static func status(of error: SimulationError) -> ExitStatus {
     switch error {
     case .unknownTimeZone, .untilBeforeLastFix: .usage
-    case .region, .profile, .duplicateRequest, .request: .data
+    case .region, .profile, .duplicateRequest, .regionsDiffer, .request: .data
     // The reader promises fixes that are in order and whole.
     case .backwardTime, .unusableFix: .software
     }

@@ -1,4 +1,5 @@
 internal import RingfencePlaces
+internal import RingfenceText
 
 /// Takes the values out of a JSON document, and keeps what is wrong with them, each with the path to it.
 struct JSONFields {
@@ -72,6 +73,18 @@ struct JSONFields {
     let bounds = "\(range.lowerBound.shortDescription) to \(range.upperBound.shortDescription)"
     refuse(node, "\(node.value.kindName) is not possible; write a number from \(bounds)")
     return nil
+  }
+
+  /// A span of time in seconds, as a number or with a unit; nil where it is absent or none.
+  mutating func seconds(_ node: JSONNode?) -> Double? {
+    guard let node else { return nil }
+    if let number = node.number { return number }
+    do throws(TextError) {
+      return try Quantity.durationSeconds(node.text ?? node.value.kindName)
+    } catch {
+      refuse(node, error.message)
+      return nil
+    }
   }
 
   /// Yes or no; nil where it is absent or neither.

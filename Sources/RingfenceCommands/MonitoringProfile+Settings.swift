@@ -32,6 +32,7 @@ extension MonitoringProfile {
     case "exitSettleSeconds": exitSettleSeconds = try Quantity.durationSeconds(value)
     case "dwellSeconds": dwellSeconds = try Self.seconds(value)
     case "dwellRepeatSeconds": dwellRepeatSeconds = try Self.seconds(value)
+    case "pendingLimit": pendingLimit = try Self.count(value)
     case _ where Self.laterNames.contains(name):
       throw TextError("`\(name)` belongs to a later version; leave it out")
     default:
@@ -42,9 +43,10 @@ extension MonitoringProfile {
 
   private static let names = [
     "detection", "initial", "exitBufferMeters", "exitSettleSeconds", "dwellSeconds", "dwellRepeatSeconds",
+    "pendingLimit",
   ]
   private static let laterNames = [
-    "entryBufferMeters", "entrySettleSeconds", "latencySeconds", "accuracyRule", "regionLimit", "pendingLimit",
+    "entryBufferMeters", "entrySettleSeconds", "latencySeconds", "accuracyRule", "regionLimit",
   ]
 
   /// A time above 0; `off` is none.
@@ -53,5 +55,12 @@ extension MonitoringProfile {
     let seconds = try Quantity.durationSeconds(value)
     guard seconds > 0 else { throw TextError("`\(value)` is too short; give more than 0, or off") }
     return seconds
+  }
+
+  /// A count of at least 1; `none` is any number.
+  private static func count(_ value: String) throws(TextError) -> Int? {
+    if value == "none" { return nil }
+    guard let count = Int(value) else { throw TextError("`\(value)` is no number; give one of at least 1, or none") }
+    return count
   }
 }

@@ -6,8 +6,8 @@ internal import RingfenceText
 
 /// A scenario file: what is played besides regions and favorites.
 struct ScenarioFile {
-  private static let keys = ["profile", "set", "authorization", "settings", "templates", "requests"]
-  private static let laterKeys = ["pushes", "user", "seed"]
+  private static let keys = ["profile", "set", "authorization", "settings", "templates", "requests", "user"]
+  private static let laterKeys = ["pushes", "seed"]
 
   private let members: [String: JSONNode]
   private var fields: JSONFields
@@ -39,6 +39,7 @@ struct ScenarioFile {
     scenario.templates = templates(&fields)
     let reader = ScenarioRequests(regions: scenario.listings.map(\.region))
     scenario.requests = reader.requests(of: fields.elements(members["requests"]), &fields)
+    scenario.user = ScenarioUser.steps(of: fields.elements(members["user"]), &fields)
     if !fields.problems.isEmpty { throw .invalidPlaces(fields.problems) }
   }
 

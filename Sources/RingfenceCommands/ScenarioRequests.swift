@@ -33,7 +33,7 @@ struct ScenarioRequests {
       fields.refuse(path: node.path(of: "identifier"), .missingValue, "a request needs an identifier; give one")
     }
     let content = self.content(node["content"], &fields)
-    let trigger = self.trigger(node["trigger"], &fields)
+    let trigger = ScenarioTriggers(regions: regions).trigger(node["trigger"], &fields)
     guard let identifier, fields.problems.count == before else { return nil }
     do throws(NotificationRuleViolation) {
       return try UNNotificationRequest.checked(identifier: identifier, content: content, trigger: trigger)
@@ -90,69 +90,6 @@ struct ScenarioRequests {
       for member in members { dictionary[member.name] = propertyListValue(member.value) }
       return dictionary
     case .null: return nil
-    }
-  }
-
-  // MARK: Trigger
-
-  private func trigger(_ node: JSONNode?, _ fields: inout JSONFields) -> UNNotificationTrigger? {
-    let known = ["region", "on", "in", "repeats"]
-    guard let node, let members = fields.members(node, known: known, later: ["calendar"]) else { return nil }
-    let names = members.map(\.name)
-    let repeats = fields.flag(node["repeats"]) ?? false
-    switch (names.contains("region"), names.contains("in")) {
-    case (true, false): return locationTrigger(node, repeats: repeats, &fields)
-    case (false, true):
-      if let on = node["on"] { fields.refuse(on, "`on` belongs to a region; leave it out, or give `region`") }
-      return timeIntervalTrigger(node, repeats: repeats, &fields)
-    case (true, true): fields.refuse(node, "a trigger has `region` or `in`; keep one")
-    case (false, false):
-      if node["calendar"] == nil { fields.refuse(node, "a trigger needs `region` or `in`; give one") }
-    }
-    return nil
-  }
-
-  private func locationTrigger(
-    _ node: JSONNode, repeats: Bool, _ fields: inout JSONFields
-  ) -> UNNotificationTrigger? {
-    guard let regionNode = node["region"], let id = fields.text(regionNode) else { return nil }
-    guard let region = regions.first(where: { $0.id == id })?.region.clRegion else {
-      let ids = regions.prefix(8).map(\.id).sorted().joined(separator: ", ")
-      fields.refuse(regionNode, "there is no region `\(id)`; use one of \(ids)\(regions.count > 8 ? ", …" : "")")
-      return nil
-    }
-    let events = node["on"].map { on in
-      fields.elements(on).compactMap { fields.choice($0, among: ["enter": RegionEvent.enter, "exit": .exit]) }
-    }
-    if node["on"]?.elements?.isEmpty == true {
-      fields.refuse(
-        path: node.path(of: "on"), .wrongValue, "a trigger waits for something; write [\"enter\"], or leave `on` out")
-    }
-    region.notifyOnEntry = (events ?? [.enter]).contains(.enter)
-    region.notifyOnExit = (events ?? []).contains(.exit)
-    return UNLocationNotificationTrigger(region: region, repeats: repeats)
-  }
-
-  private func timeIntervalTrigger(
-    _ node: JSONNode, repeats: Bool, _ fields: inout JSONFields
-  ) -> UNNotificationTrigger? {
-    guard let interval = node["in"] else { return nil }
-    let seconds: Double
-    do throws(TextError) {
-      if let number = interval.number {
-        seconds = number
-      } else {
-        seconds = try Quantity.durationSeconds(interval.text ?? interval.value.kindName)
-      }
-    } catch {
-      fields.refuse(interval, error.message)
-      return nil
-    }
-    do throws(NotificationRuleViolation) {
-      return try UNTimeIntervalNotificationTrigger.checked(timeInterval: seconds, repeats: repeats)
-    } catch {
-      fields.refuse(interval, "\(error)")
-      return nil
     }
   }
 }

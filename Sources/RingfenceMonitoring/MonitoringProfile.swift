@@ -22,11 +22,13 @@ public struct MonitoringProfile: Sendable, Hashable {
   public var dwellSeconds: Double?
   /// After how many seconds more there is another; nil for one dwell a visit.
   public var dwellRepeatSeconds: Double?
+  /// How many requests may wait in the notification core, the most recently added are kept; nil for any number.
+  public var pendingLimit: Int?
 
   /// Every crossing is a transition, at once.
   public static let exact = MonitoringProfile(
     name: "exact", initial: .silent, exitBufferMeters: 0, exitSettleSeconds: 0, dwellSeconds: nil,
-    dwellRepeatSeconds: nil)
+    dwellRepeatSeconds: nil, pendingLimit: nil)
 
   /// The longest time that a number of a profile may be, in seconds: a hundred years.
   public static let greatestSeconds = 3_155_760_000.0
@@ -52,6 +54,7 @@ public struct MonitoringProfile: Sendable, Hashable {
     if let dwellRepeatSeconds, !(Self.leastRepeatSeconds...Self.greatestSeconds ~= dwellRepeatSeconds) {
       return "dwellRepeatSeconds is \(dwellRepeatSeconds); use 1 ms to 100 years"
     }
+    if let pendingLimit, pendingLimit < 1 { return "pendingLimit is \(pendingLimit); use at least 1, or none" }
     return nil
   }
 }

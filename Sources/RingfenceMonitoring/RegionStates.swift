@@ -218,7 +218,7 @@ struct RegionStates: Sendable {
 extension MonitorEvent {
   /// The order at one instant: transitions by crossing, then dwells, exits, entries, then region; then visits;
   /// then what was cancelled.
-  static func precedes(_ a: MonitorEvent, _ b: MonitorEvent) -> Bool { a.order < b.order }
+  package static func precedes(_ a: MonitorEvent, _ b: MonitorEvent) -> Bool { a.order < b.order }
 
   private var order: (Instant, Int, Instant, Int, Int) {
     switch self {

@@ -19,6 +19,9 @@ struct EventRecords {
     case .visit(let visit): ("visit", value(of: visit))
     case .notification(let notification): ("notification", value(of: notification))
     case .withheld(let withheld): ("withheld", value(of: withheld))
+    case .user(let act): ("userAction", value(of: act))
+    case .opened(let url, let at): ("opened", opened(url, at))
+    case .noted(let note): ("note", value(of: note))
     }
   }
 
@@ -67,6 +70,8 @@ struct EventRecords {
       "actions": .list(notification.actions.map(value)),
       "userInfo": ReportValue(propertyList: content.userInfo),
       "attachments": .texts(content.attachments.map(\.url.relativePath)),
+      "shown": .texts(
+        NotificationSurface.allCases.filter(notification.presentation.surfaces.contains).map(\.rawValue)),
     ]
   }
 
@@ -75,6 +80,24 @@ struct EventRecords {
       "region": withheld.region.map(id), "traveller": travellerValue,
       "event": (withheld.event?.rawValue).map(ReportValue.text),
       "at": .instant(withheld.at), "reason": .text(withheld.reason), "detail": .text(withheld.detail),
+    ]
+  }
+
+  func value(of act: NotificationEvent.UserAct) -> ReportValue {
+    [
+      "at": .instant(act.at), "traveller": travellerValue, "do": .text(act.action.description),
+      "notification": act.notification.map(ReportValue.text), "failure": act.failure.map(ReportValue.text),
+    ]
+  }
+
+  func opened(_ url: URL, _ at: Instant) -> ReportValue {
+    ["at": .instant(at), "traveller": travellerValue, "url": .text(url.absoluteString)]
+  }
+
+  func value(of note: NotificationEvent.Note) -> ReportValue {
+    [
+      "at": .instant(note.at), "traveller": travellerValue, "kind": .text(note.kind.rawValue),
+      "identifier": note.identifier.map(ReportValue.text), "detail": .text(note.detail),
     ]
   }
 

@@ -50,7 +50,7 @@ struct Occurrence {
             texts: [
               ("title", notification.title), ("subtitle", notification.subtitle), ("body", notification.body),
             ])
-        case .visit, .withheld: nil
+        case .visit, .withheld, .user, .opened, .noted: nil
         }
       }
     }

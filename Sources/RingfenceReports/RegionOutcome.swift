@@ -41,6 +41,7 @@ struct RegionOutcome {
           Notice(
             outcome: "withheld", event: withheld.event, at: withheld.at, reason: withheld.reason,
             detail: withheld.detail))
+      case .user, .opened, .noted: break
       }
     }
     let started = Set(replay.startedInside)

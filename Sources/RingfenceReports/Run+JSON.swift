@@ -16,6 +16,14 @@ extension Run {
           return list(replay).map { value(records, $0) }
         })
     }
+    /// Events that most runs have none of: left out then.
+    func others(_ kind: String) -> ReportValue? {
+      let values = replays.flatMap { replay in
+        let records = EventRecords(listings: listings, replay)
+        return replay.timeline.map(records.record).filter { $0.kind == kind }.map(\.value)
+      }
+      return values.isEmpty ? nil : .list(values)
+    }
     let report: ReportValue = [
       "schema": .schema, "tool": .tool, "profile": ReportValue(profile),
       "tracks": .list(replays.flatMap(\.tracks).map(ReportValue.init)),
@@ -25,6 +33,7 @@ extension Run {
       "notifications": all(\.notifications) { $0.value(of: $1) },
       "withheld": all(\.withheld) { $0.value(of: $1) },
       "pending": all(\.pending) { $0.value(of: $1) },
+      "userActions": others("userAction"), "opened": others("opened"), "notes": others("note"),
       "summary": .summary(replays),
     ]
     return report.page

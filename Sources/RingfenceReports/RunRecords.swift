@@ -21,6 +21,7 @@ extension ReportValue {
       "initial": .text(profile.initial.rawValue),
       "dwellSeconds": profile.dwellSeconds.map(ReportValue.seconds),
       "dwellRepeatSeconds": profile.dwellRepeatSeconds.map(ReportValue.seconds),
+      "pendingLimit": profile.pendingLimit.map(ReportValue.count),
     ]
   }
 

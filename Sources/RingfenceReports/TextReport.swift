@@ -1,3 +1,4 @@
+internal import Foundation
 internal import LocationCore
 internal import NotificationCore
 internal import RingfenceMonitoring
@@ -39,6 +40,7 @@ struct TextReport {
       writeNotifications(replay)
       writeVisits(replay)
       writeWithheld(replay)
+      writeUser(replay)
       writePending(replay)
       write(remarks: Remarks(run: run, replay: replay, zones: zones).all)
     }
@@ -87,7 +89,7 @@ struct TextReport {
   }
 
   private func occasion(of notification: DeliveredNotification) -> String {
-    let quiet = notification.isQuiet ? ", without banner and sound" : ""
+    let quiet = notification.presentation.isQuiet ? ", without banner and sound" : ""
     guard let region = notification.region, let event = notification.event else {
       return notification.request.identifier + quiet
     }
@@ -130,6 +132,29 @@ struct TextReport {
         clock.dayAndTime(first.at), what.joined(separator: " "), "\(first.detail) (\(first.reason))\(more)",
       ])
     }
+    page.table(rows)
+  }
+
+  /// What the scripted user did, and what the app did then.
+  private mutating func writeUser(_ replay: Run.Replay) {
+    var rows = [["When", "What", ""]]
+    let clock = clock(of: replay.visits.last?.region)
+    for event in replay.timeline {
+      switch event {
+      case .user(let act):
+        rows.append([
+          clock.dayAndTime(act.at), [act.action.description, act.notification ?? ""].joined(separator: " "),
+          act.failure.map { "nothing came of it: \($0)" } ?? "",
+        ])
+      case .opened(let url, let at): rows.append([clock.dayAndTime(at), "the app opened \(url.absoluteString)", ""])
+      case .noted(let note):
+        rows.append([clock.dayAndTime(note.at), note.identifier ?? "", "\(note.detail) (\(note.kind.rawValue))"])
+      case .transition, .visit, .notification, .withheld: break
+      }
+    }
+    guard rows.count > 1 else { return }
+    page.heading("The user and the app")
+    page.blank()
     page.table(rows)
   }
 

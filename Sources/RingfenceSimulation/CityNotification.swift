@@ -5,14 +5,14 @@ internal import RingfencePlaces
 
 /// The notification of a city: from a region and its favorites to a request of the notification core.
 struct CityNotification {
+  /// The button that opens the app, which calls the restaurant.
+  static let reserve = UNNotificationAction(
+    identifier: "foodpin.makeReservation", title: "Reserve a table", options: [.foreground])
   /// The category of notifications about favorites, and what they can be answered with.
   static let category = UNNotificationCategory(
     identifier: "foodpin.restaurantaction",
-    actions: [
-      UNNotificationAction(
-        identifier: "foodpin.makeReservation", title: "Reserve a table", options: [.foreground]),
-      UNNotificationAction(identifier: "foodpin.cancel", title: "Later", options: []),
-    ], intentIdentifiers: [], options: [])
+    actions: [reserve, UNNotificationAction(identifier: "foodpin.cancel", title: "Later", options: [])],
+    intentIdentifiers: [], options: [])
 
   /// The region and its favorites, in their order.
   let listing: CityMatcher.Listing

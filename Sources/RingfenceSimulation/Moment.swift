@@ -1,13 +1,15 @@
 internal import LocationCore
 internal import RingfenceMonitoring
 
-/// What happens at one instant of the timeline: transitions, then visits, notifications and what was withheld.
+/// What happens at one instant of the timeline: transitions, then visits, notifications, what was withheld, and then
+/// what the user and the app did.
 struct Moment: Sendable {
   private var instant: Instant?
   var transitions: [Transition] = []
   var visits: [Visit] = []
   var notifications: [DeliveredNotification] = []
   var withheld: [WithheldNotification] = []
+  var others: [TimelineEvent] = []
 
   /// Goes on to an instant; what happened at an earlier one is told first.
   mutating func begin(_ instant: Instant, _ tell: (TimelineEvent) -> Void) {
@@ -26,6 +28,7 @@ struct Moment: Sendable {
     for visit in visits { tell(.visit(visit)) }
     for notification in notifications { tell(.notification(notification)) }
     for withholding in withheld { tell(.withheld(withholding)) }
+    for event in others { tell(event) }
     self = Moment()
   }
 }

@@ -1,3 +1,4 @@
+internal import Foundation
 public import NotificationCore
 public import RingfenceMonitoring
 public import RingfencePlaces
@@ -18,6 +19,13 @@ public struct Scenario: Sendable {
   public var requests: [UNNotificationRequest]
   /// The IANA name of the zone for local times; nil for each place's own.
   public var timeZone: String?
+  /// The phone at the start: unlocked, with the app in the background.
+  public var device = NotificationDevice()
+  /// What phones do differently from one another. As many requests wait as there are, and every file counts as one of
+  /// the app's bundle, so that pictures stay where they are.
+  public var behavior: NotificationBehavior
+  /// What the user does.
+  public var user: [UserStep] = []
 
   /// Regions with favorites.
   public init(
@@ -26,6 +34,9 @@ public struct Scenario: Sendable {
     templates: NotificationTemplates = NotificationTemplates(), requests: [UNNotificationRequest] = [],
     timeZone: String? = nil
   ) {
+    behavior = NotificationBehavior()
+    behavior.pendingLimit = .none
+    behavior.bundle = URL(fileURLWithPath: "/")
     self.listings = listings
     self.namesFavorites = namesFavorites
     self.profile = profile

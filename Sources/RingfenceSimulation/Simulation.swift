@@ -7,24 +7,33 @@ public import RingfencePlaces
 
 /// One traveller's replay: fixes in, a timeline out, on one virtual clock.
 ///
-/// The clock starts at the first fix; the requests are added then. Transitions fire requests through the notification
-/// core and nothing else. A value until the first fix, so that a copy can begin anew.
+/// The clock starts at the first fix; the requests are added then, and the app is launched. Transitions fire requests
+/// through the notification core and nothing else. `advance` and `finish` are for apps without `async` code; `run`
+/// drives every app. A value until the first fix, so that a copy can begin anew.
 public struct Simulation {
   /// What is played.
   public let scenario: Scenario
-  /// The regions, by the Unicode scalars of their identifiers; their places here are the region numbers of events.
-  public let listings: [CityMatcher.Listing]
+  /// The regions; their places here are the region numbers of events. First those of the scenario, by the Unicode
+  /// scalars of their identifiers, then those that the app's requests have named, in the order of adding.
+  public private(set) var listings: [CityMatcher.Listing]
   /// The notification centre that app code finds as `UNUserNotificationCenter.current()`; nil before the first fix.
   public private(set) var center: UNUserNotificationCenter?
-  /// What watches the regions.
-  public private(set) var monitor: Monitor
 
-  private var zones: LocalZones
-  /// The zone of the region last entered, at first that of the first fix.
-  private var zone = "UTC"
+  private let scenarioRegionCount: Int
+  private var appRegions: [Region.ID: Int] = [:]
+  private var watch: RegionWatch
+  private let app = CityApp()
+  private var telling: Telling
+  /// The zone of the clock on the wall: that of the region last entered, at first that of the first fix.
+  private var wallZones = LocalZones(fixed: nil)
   private var uses: Set<String> = []
-  private var moment = Moment()
-  private var monitorEvents: [MonitorEvent] = []
+  /// The regions of the requests that the app of the cities adds at a dwell, by their identifiers.
+  private var dwellRegions: [String: Int] = [:]
+  /// The transition whose cue is being played.
+  private var transition: Transition?
+
+  /// What watches the scenario's regions.
+  public var monitor: Monitor { watch.monitor }
 
   /// Checks a scenario and builds the index of its regions.
   ///
@@ -50,7 +59,8 @@ public struct Simulation {
     precondition(
       listings.count == index.regions.count && listings.count == scenario.listings.count,
       "the index is not that of the scenario's regions")
-    monitor = Monitor(index: index, profile: scenario.profile)
+    scenarioRegionCount = listings.count
+    watch = RegionWatch(Monitor(index: index, profile: scenario.profile))
     for name in [scenario.timeZone].compactMap(\.self) + listings.compactMap(\.region.timeZone)
     where LocalTime(zone: name) == nil {
       throw .unknownTimeZone(name)
@@ -62,28 +72,21 @@ public struct Simulation {
     for request in scenario.requests where !identifiers.insert(request.identifier).inserted {
       throw .duplicateRequest(identifier: request.identifier)
     }
-    zones = LocalZones(fixed: scenario.timeZone)
+    telling = Telling(fixedZone: scenario.timeZone)
   }
 
   /// Takes fixes and tells what they make certain, in order of time.
   ///
+  /// - Parameter launch: What the app does when it starts, at the first fix; it finds the simulation's centre as
+  ///   `UNUserNotificationCenter.current()`.
   /// - Throws: `.backwardTime` where a time is before the last one; the fixes of the batch are not taken then.
   public mutating func advance(
-    through batch: FixBatch, _ tell: (TimelineEvent) -> Void
+    through batch: FixBatch, launching launch: () -> Void = {}, _ tell: (TimelineEvent) -> Void
   ) throws(SimulationError) {
-    try check(batch)
-    if center == nil, let first = batch.seconds.first {
-      try start(
-        at: Instant(rounding: first),
-        place: CLLocationCoordinate2D(latitude: batch.latitudes[0], longitude: batch.longitudes[0]))
-    }
-    monitor.advance(through: batch, into: &monitorEvents)
-    play(tell)
-    // What is due before the last fix can't wait for the next transition.
-    if let certain = monitor.certainThrough {
-      advanceClock(to: certain, tell)
-      moment.tell(through: certain, tell)
-    }
+    guard let center = try begin(batch) else { return }
+    if monitor.fixCount == 0 { center.asCurrent(launch) }
+    watch.advance(through: batch)
+    try play(center, tell)
   }
 
   /// Ends the replay at `until` (nil: the last fix), and tells what still waited, and the open visits.
@@ -92,13 +95,30 @@ public struct Simulation {
   public mutating func finish(
     until: Instant? = nil, _ tell: (TimelineEvent) -> Void
   ) throws(SimulationError) {
-    guard let lastFix = monitor.lastFix else { return }
-    let end = until ?? lastFix
-    guard end >= lastFix else { throw .untilBeforeLastFix(until: end, lastFix: lastFix) }
-    monitor.finish(until: end, into: &monitorEvents)
-    play(tell)
-    advanceClock(to: end, tell)
-    moment.tell(tell)
+    guard let center, try end(until: until) else { return }
+    try play(center, tell)
+    telling.moment.tell(tell)
+  }
+
+  /// Takes fixes as `advance` does, and drives the app's `async` code; see `UNUserNotificationCenter.run(to:)`.
+  public mutating func run(
+    through batch: FixBatch, launching launch: @escaping @Sendable () async -> Void = {},
+    isolation: isolated (any Actor)? = #isolation, _ tell: (TimelineEvent) -> Void
+  ) async throws(SimulationError) {
+    guard let center = try begin(batch) else { return }
+    if monitor.fixCount == 0 { await center.runApp(launch) }
+    watch.advance(through: batch)
+    while let cue = try nextCue(center, tell) { settle(await center.run(through: cue), tell) }
+    tellCertain(tell)
+  }
+
+  /// Ends the replay as `finish` does, and drives the app's `async` code.
+  public mutating func runToEnd(
+    until: Instant? = nil, isolation: isolated (any Actor)? = #isolation, _ tell: (TimelineEvent) -> Void
+  ) async throws(SimulationError) {
+    guard let center, try end(until: until) else { return }
+    while let cue = try nextCue(center, tell) { settle(await center.run(through: cue), tell) }
+    telling.moment.tell(tell)
   }
 
   /// The requests that still wait.
@@ -108,7 +128,7 @@ public struct Simulation {
   ///
   /// - Complexity: O(log n).
   public func region(withID id: Region.ID) -> Int? {
-    var range = 0..<listings.count
+    var range = 0..<scenarioRegionCount
     while let middle = range.isEmpty ? nil : (range.lowerBound + range.upperBound) / 2 {
       if listings[middle].region.id.precedes(id) {
         range = middle + 1..<range.upperBound
@@ -117,13 +137,21 @@ public struct Simulation {
       }
     }
     let found = range.lowerBound
-    return found < listings.count && listings[found].region.id == id ? found : nil
+    return found < scenarioRegionCount && listings[found].region.id == id ? found : appRegions[id]
   }
 
   // MARK: The clock
 
   /// Times farther from 1970 than this, in seconds, are none: 30 000 years.
   private static let greatestSeconds = 1e12
+
+  /// Checks a batch and, at the first fix, starts the clock; nil where there is nothing to play.
+  private mutating func begin(_ batch: FixBatch) throws(SimulationError) -> UNUserNotificationCenter? {
+    try check(batch)
+    guard center == nil, let first = batch.seconds.first else { return batch.isEmpty ? nil : center }
+    let place = CLLocationCoordinate2D(latitude: batch.latitudes[0], longitude: batch.longitudes[0])
+    return try start(at: Instant(rounding: first), place: place)
+  }
 
   private func check(_ batch: FixBatch) throws(SimulationError) {
     var last = monitor.lastSeconds ?? -.infinity
@@ -142,71 +170,152 @@ public struct Simulation {
     }
   }
 
-  private mutating func start(at instant: Instant, place: CLLocationCoordinate2D) throws(SimulationError) {
-    let center = UNUserNotificationCenter(simulation: instant, permissions: scenario.permissions)
+  private mutating func start(
+    at instant: Instant, place: CLLocationCoordinate2D
+  ) throws(SimulationError) -> UNUserNotificationCenter {
+    var behavior = scenario.behavior
+    if let limit = scenario.profile.pendingLimit { behavior.pendingLimit = .keepMostRecentlyAdded(limit) }
+    let wallZone = wallZones.zone(near: place)
+    telling.wallZone = wallZone
+    let center = UNUserNotificationCenter(
+      simulation: instant, permissions: scenario.permissions, device: scenario.device,
+      timeZone: LocalTime(zone: wallZone)?.zone ?? .gmt, behavior: behavior)
     center.setNotificationCategories([CityNotification.category])
-    moment.begin(instant) { _ in }
+    telling.center = center
+    center.delegate = app
     let own = listings.flatMap { listing in
       [RegionEvent.enter, .exit].compactMap { notification(of: listing).request(for: $0) }
     }
-    let others = scenario.requests.sorted {
-      $0.identifier.precedes($1.identifier)
-    }
+    let others = scenario.requests.sorted { $0.identifier.precedes($1.identifier) }
     for request in own + others {
       do {
-        if let outcome = try center.schedule(request) { tell(outcome) }
+        try center.schedule(request)
       } catch {
         throw .request(identifier: request.identifier, reason: "\(error)")
       }
     }
+    center.script(scenario.user)
     self.center = center
-    zone = zones.zone(near: place)
+    return center
   }
 
-  /// Fires the timers that are due.
-  private mutating func advanceClock(to instant: Instant, _ tell: (TimelineEvent) -> Void) {
-    guard let center, instant > center.now else { return }
-    for outcome in center.advance(to: instant) {
-      moment.begin(outcome.at, tell)
-      self.tell(outcome)
-    }
+  /// Ends the watch; false where it has not begun.
+  private mutating func end(until: Instant?) throws(SimulationError) -> Bool {
+    guard let lastFix = monitor.lastFix else { return false }
+    let end = until ?? lastFix
+    guard end >= lastFix else { throw .untilBeforeLastFix(until: end, lastFix: lastFix) }
+    watch.finish(until: end)
+    return true
   }
 
-  private mutating func play(_ tell: (TimelineEvent) -> Void) {
-    for event in monitorEvents {
-      advanceClock(to: event.instant, tell)
-      moment.begin(event.instant, tell)
+  private mutating func play(
+    _ center: UNUserNotificationCenter, _ tell: (TimelineEvent) -> Void
+  ) throws(SimulationError) {
+    while let cue = try nextCue(center, tell) { settle(center.advance(through: cue), tell) }
+    tellCertain(tell)
+  }
+
+  /// The next cue for the notification core, up to where all is certain; nil where there is none.
+  private mutating func nextCue(
+    _ center: UNUserNotificationCenter, _ tell: (TimelineEvent) -> Void
+  ) throws(SimulationError) -> Cue? {
+    try watchAppRegions(of: center)
+    let now = center.now
+    while let event = watch.next {
+      // What comes before is told before; what the user does at that instant comes after it.
+      let before = Instant(milliseconds: event.instant.milliseconds - 1)
+      if now < before { return .time(before) }
+      watch.removeNext()
+      telling.moment.begin(event.instant, tell)
       switch event {
       case .transition(let transition):
-        moment.transitions.append(transition)
-        fire(transition)
+        telling.moment.transitions.append(transition)
+        self.transition = transition
+        return .region(
+          identifier: listings[transition.region].region.id, event: transition.kind, at: transition.reportedAt)
       case .visit(let visit):
-        moment.visits.append(visit)
+        telling.moment.visits.append(visit)
       case .cancelled(let candidate):
-        moment.withheld.append(
+        telling.moment.withheld.append(
           WithheldNotification(
             region: candidate.region, event: candidate.kind, at: candidate.at,
             reason: candidate.reason.rawValue, detail: candidate.detail))
       }
     }
-    monitorEvents.removeAll(keepingCapacity: true)
+    guard let certain = watch.certainThrough, now < certain || (now == certain && center.hasWork) else { return nil }
+    return .time(certain)
   }
 
-  // MARK: What fires
+  /// Takes what a cue has brought about.
+  private mutating func settle(_ events: [NotificationEvent], _ tell: (TimelineEvent) -> Void) {
+    for event in events {
+      telling.moment.begin(event.at, tell)
+      telling.take(event, from: origin(of: event))
+    }
+    if let transition {
+      self.transition = nil
+      answer(transition)
+    }
+  }
+
+  /// The region that made a request fire, and its part in it; nil where none did.
+  private func origin(of event: NotificationEvent) -> Telling.Origin? {
+    let (cause, request): (NotificationEvent.Cause, UNNotificationRequest)
+    switch event {
+    case .delivered(let delivery): (cause, request) = (delivery.cause, delivery.request)
+    case .withheld(let withholding): (cause, request) = (withholding.cause, withholding.request)
+    case .user, .opened, .noted: return nil
+    }
+    switch cause {
+    case .region(let identifier, let event):
+      return region(withID: identifier).map { .init(region: $0, city: listings[$0].region, event: event) }
+    case .added:
+      return dwellRegions[request.identifier].map { .init(region: $0, city: listings[$0].region, event: .dwell) }
+    case .time, .push: return nil
+    }
+  }
+
+  private mutating func tellCertain(_ tell: (TimelineEvent) -> Void) {
+    if let certain = watch.certainThrough { telling.moment.tell(through: certain, tell) }
+  }
+
+  // MARK: Regions and cities
+
+  /// Watches the regions that the app's requests have named and that are not watched yet.
+  private mutating func watchAppRegions(of center: UNUserNotificationCenter) throws(SimulationError) {
+    let regions = center.takeNewRegions()
+    if regions.isEmpty { return }
+    for region in regions {
+      if let known = self.region(withID: region.id) {
+        guard listings[known].region.region == region else { throw .regionsDiffer(identifier: region.id) }
+        continue
+      }
+      let index: RegionIndex
+      do {
+        index = try RegionIndex([region])
+      } catch {
+        throw .region(error)
+      }
+      watch.watch(index, numberedFrom: listings.count, since: center.now)
+      appRegions[region.id] = listings.count
+      listings.append(
+        CityMatcher.Listing(region: CityRegion(region: region, name: region.id, notifyOn: []), restaurants: []))
+    }
+  }
 
   private func notification(of listing: CityMatcher.Listing) -> CityNotification {
     CityNotification(
       listing: listing, templates: scenario.templates, namesFavorites: scenario.namesFavorites)
   }
 
-  private mutating func fire(_ transition: Transition) {
+  /// What follows a transition when its requests have fired: the zone changes, and the app of the cities has its say.
+  private mutating func answer(_ transition: Transition) {
     guard let center else { return }
     let listing = listings[transition.region]
-    if transition.kind == .enter { zone = zones.zone(of: transition.region, listing.region) }
-    for outcome in center.fire(
-      regionIdentifier: listing.region.id, event: transition.kind, at: transition.reportedAt)
-    {
-      tell(outcome)
+    if transition.kind == .enter {
+      let zone = wallZones.zone(of: transition.region, listing.region)
+      telling.wallZone = zone
+      if let zone = LocalTime(zone: zone)?.zone { center.setTimeZone(zone) }
     }
     guard listing.region.notifyOn.contains(transition.kind) else { return }
     let own = notification(of: listing)
@@ -226,58 +335,15 @@ public struct Simulation {
       withhold(transition, reason: "already-used", detail: "does not repeat and was used before")
       return
     }
+    dwellRegions[request.identifier] = transition.region
     // Without a trigger there is no region that could differ from another's: nothing can be refused.
-    if let outcome = try? center.schedule(request) { tell(outcome, transition.region, .dwell) }
+    try? center.schedule(request)
   }
 
   private mutating func withhold(_ transition: Transition, reason: String, detail: String) {
-    moment.withheld.append(
+    telling.moment.withheld.append(
       WithheldNotification(
         region: transition.region, event: transition.kind, at: transition.reportedAt, reason: reason,
         detail: detail))
-  }
-
-  /// Keeps what became of a request for the present moment of the timeline.
-  private mutating func tell(
-    _ outcome: NotificationOutcome, _ region: Int? = nil, _ event: RegionEvent? = nil
-  ) {
-    var region = region
-    var event = event
-    switch outcome {
-    case .delivered(let delivery):
-      if case .region(let identifier, let kind) = delivery.cause {
-        region = self.region(withID: identifier)
-        event = kind
-      }
-      moment.notifications.append(delivered(delivery, region, event))
-    case .withheld(let withholding):
-      if case .region(let identifier, let kind) = withholding.cause {
-        region = self.region(withID: identifier)
-        event = kind
-      }
-      moment.withheld.append(
-        WithheldNotification(
-          identifier: withholding.request.identifier, region: region, event: event, at: withholding.at,
-          reason: withholding.reason.rawValue,
-          detail: withholding.detail))
-    }
-  }
-
-  private mutating func delivered(
-    _ delivery: NotificationOutcome.Delivery, _ region: Int?, _ event: RegionEvent?
-  ) -> DeliveredNotification {
-    let zone = region.map { zones.zone(of: $0, listings[$0].region) } ?? zone
-    let content = delivery.request.content
-    let time = LocalTime(zone: zone)?.hoursAndMinutes(delivery.at) ?? ""
-    func timed(_ text: String) -> String {
-      NotificationTemplates.Template.fill(text, with: ["time": time])
-    }
-    return DeliveredNotification(
-      request: delivery.request, region: region, event: event, firedAt: delivery.at, timeZone: zone,
-      title: timed(content.title), subtitle: timed(content.subtitle), body: timed(content.body),
-      actions: actions(of: content.categoryIdentifier), isQuiet: delivery.isQuiet)
-  }
-  private func actions(of category: String) -> [UNNotificationAction] {
-    center?.ledger.categories.first { $0.identifier == category }?.actions ?? []
   }
 }

@@ -11,6 +11,8 @@ public enum SimulationError: Error, Sendable {
   case duplicateRequest(identifier: String)
   /// A request can't be added.
   case request(identifier: String, reason: String)
+  /// A request of the app means another area by the identifier of one of the scenario's regions.
+  case regionsDiffer(identifier: String)
   /// A time zone is not known.
   case unknownTimeZone(String)
   /// A fix is earlier than the one before it.
@@ -30,6 +32,8 @@ extension SimulationError: CustomStringConvertible {
     case .duplicateRequest(let identifier):
       "two requests have the identifier '\(identifier)'; rename one"
     case .request(let identifier, let reason): "request '\(identifier)': \(reason)"
+    case .regionsDiffer(let identifier):
+      "a request's region '\(identifier)' is another area than the scenario's; give it an identifier of its own"
     case .unknownTimeZone(let name):
       "'\(name)' is no time zone; use an IANA name such as Asia/Tokyo"
     case .backwardTime(let at, let after, let line):

@@ -1,3 +1,4 @@
+public import Foundation
 public import LocationCore
 public import NotificationCore
 public import RingfenceMonitoring
@@ -12,6 +13,12 @@ public enum TimelineEvent: Sendable {
   case notification(DeliveredNotification)
   /// A notification, or the transition it waits for, did not come about.
   case withheld(WithheldNotification)
+  /// The user did something.
+  case user(NotificationEvent.UserAct)
+  /// The app opened a URL, such as `tel:`; nothing was opened.
+  case opened(URL, at: Instant)
+  /// Something that a phone passes over in silence.
+  case noted(NotificationEvent.Note)
 }
 
 /// A notification as the user gets it.
@@ -34,8 +41,8 @@ public struct DeliveredNotification: Sendable {
   public var body: String
   /// The buttons that its category offers, in the order shown.
   public var actions: [UNNotificationAction]
-  /// Whether it came without banner and sound.
-  public var isQuiet: Bool
+  /// Where it is shown, and whether it sounds.
+  public var presentation: NotificationPresentation
 }
 
 /// A notification that was not delivered, and why.

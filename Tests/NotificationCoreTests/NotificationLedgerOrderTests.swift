@@ -49,12 +49,12 @@ struct NotificationLedgerOrderTests {
       var ledger = NotificationLedger(start: instant(0))
       var reference = Reference()
       for (index, step) in order.enumerated() {
-        var outcomes: [NotificationOutcome] = []
+        var outcomes: [NotificationEvent] = []
         switch step {
         case .addRepeating: try ledger.add(repeating)
         case .addOnce: try ledger.add(once)
         case .enter:
-          outcomes = ledger.fire(regionIdentifier: "tokyo", event: .enter, at: instant(Double(index)))
+          outcomes = ledger.play(.region(identifier: "tokyo", event: .enter, at: instant(Double(index))))
         case .removePending: ledger.removePending(["a"])
         case .removeDelivered: ledger.removeDelivered(["a"])
         }
@@ -62,6 +62,7 @@ struct NotificationLedgerOrderTests {
           switch outcome {
           case .delivered: "delivered"
           case .withheld(let withholding): withholding.reason.rawValue
+          case .user, .opened, .noted: "other"
           }
         }
         let expected = reference.take(step)

@@ -14,13 +14,13 @@ struct NotificationLedgerTests {
     var seconds = 0.0
     return crossings.map { crossing in
       seconds += 1
-      let outcomes = ledger.fire(
-        regionIdentifier: "tokyo", event: crossing == "e" ? .enter : .exit, at: instant(seconds))
+      let outcomes = ledger.play(
+        .region(identifier: "tokyo", event: crossing == "e" ? .enter : .exit, at: instant(seconds)))
       return outcomes.isEmpty ? "." : outcomes.map(Self.letter).joined()
     }.joined()
   }
 
-  private static func letter(of outcome: NotificationOutcome) -> String {
+  private static func letter(of outcome: NotificationEvent) -> String {
     switch outcome {
     case .delivered: "D"
     case .withheld(let withholding):
@@ -29,7 +29,11 @@ struct NotificationLedgerTests {
       case .alertsOff: "a"
       case .alreadyUsed: "u"
       case .noContent: "c"
+      case .evicted: "e"
+      case .notPresented: "p"
+      case .notUnlocked: "l"
       }
+    case .user, .opened, .noted: "?"
     }
   }
 
@@ -92,16 +96,16 @@ struct NotificationLedgerTests {
   func order() throws {
     var ledger = NotificationLedger(start: instant(0))
     for identifier in ["b", "東京", "a", "é", "Z", "ab"] { try ledger.add(request(identifier)) }
-    let outcomes = ledger.fire(regionIdentifier: "tokyo", event: .enter, at: instant(1))
-    #expect(outcomes.map(\.request.identifier) == ["Z", "a", "ab", "b", "é", "東京"])
+    let outcomes = ledger.play(.region(identifier: "tokyo", event: .enter, at: instant(1)))
+    #expect(outcomes.map(\.request?.identifier) == ["Z", "a", "ab", "b", "é", "東京"])
   }
 
   @Test("a dwell and a crossing of another region fire nothing")
   func others() throws {
     var ledger = NotificationLedger(start: instant(0))
     try ledger.add(request("a", onExit: true))
-    #expect(ledger.fire(regionIdentifier: "tokyo", event: .dwell, at: instant(1)).isEmpty)
-    #expect(ledger.fire(regionIdentifier: "kyoto", event: .enter, at: instant(2)).isEmpty)
+    #expect(ledger.play(.region(identifier: "tokyo", event: .dwell, at: instant(1))).isEmpty)
+    #expect(ledger.play(.region(identifier: "kyoto", event: .enter, at: instant(2))).isEmpty)
     #expect(ledger.now == instant(2))
   }
 
@@ -109,19 +113,19 @@ struct NotificationLedgerTests {
   func details() throws {
     var ledger = NotificationLedger(start: instant(0))
     try ledger.add(request("a", repeats: false))
-    let cause = NotificationOutcome.Cause.region(identifier: "tokyo", event: .enter)
-    let first = try #require(ledger.fire(regionIdentifier: "tokyo", event: .enter, at: instant(1.5)).first)
+    let cause = NotificationEvent.Cause.region(identifier: "tokyo", event: .enter)
+    let first = try #require(ledger.play(.region(identifier: "tokyo", event: .enter, at: instant(1.5))).first)
     guard case .delivered(let delivery) = first else { throw Failure("not delivered") }
     #expect(delivery.notification.date == instant(1.5).date)
     #expect(delivery.at == instant(1.5) && delivery.cause == cause && !delivery.isQuiet)
     #expect(first.at == instant(1.5) && first.request === delivery.notification.request)
 
-    let second = try #require(ledger.fire(regionIdentifier: "tokyo", event: .enter, at: instant(3)).first)
+    let second = try #require(ledger.play(.region(identifier: "tokyo", event: .enter, at: instant(3))).first)
     guard case .withheld(let withholding) = second else { throw Failure("not withheld") }
     #expect(withholding.at == instant(3) && withholding.cause == cause)
     #expect(withholding.reason.rawValue == "already-used")
     #expect(withholding.detail == "does not repeat and was used at 2024-01-01T00:00:01.500Z")
-    #expect(second.at == instant(3) && second.request.identifier == "a")
+    #expect(second.at == instant(3) && second.request?.identifier == "a")
   }
 
   @Test(
@@ -135,8 +139,8 @@ struct NotificationLedgerTests {
     let at = Instant(milliseconds: milliseconds)
     var ledger = NotificationLedger(start: at)
     try ledger.add(request("a", repeats: false))
-    ledger.fire(regionIdentifier: "tokyo", event: .enter, at: at)
-    guard case .withheld(let withholding) = ledger.fire(regionIdentifier: "tokyo", event: .enter, at: at).first
+    ledger.play(.region(identifier: "tokyo", event: .enter, at: at))
+    guard case .withheld(let withholding) = ledger.play(.region(identifier: "tokyo", event: .enter, at: at)).first
     else { throw Failure("not withheld") }
     #expect(withholding.detail == "does not repeat and was used at \(text)")
   }
@@ -147,15 +151,13 @@ struct NotificationLedgerTests {
     content.title = "Tokyo"
     content.interruptionLevel = .passive
     var ledger = NotificationLedger(start: instant(0))
-    guard
-      case .delivered(let passive) = try ledger.add(
-        UNNotificationRequest(identifier: "a", content: content, trigger: nil))
-    else { throw Failure("not delivered") }
+    try ledger.add(UNNotificationRequest(identifier: "a", content: content, trigger: nil))
+    guard case .delivered(let passive) = ledger.play(.time(instant(0))).first else { throw Failure("not delivered") }
     #expect(passive.isQuiet && passive.cause == .added)
     ledger.permissions.status = .provisional
     try ledger.add(request("b"))
     guard
-      case .delivered(let provisional) = ledger.fire(regionIdentifier: "tokyo", event: .enter, at: instant(1)).first
+      case .delivered(let provisional) = ledger.play(.region(identifier: "tokyo", event: .enter, at: instant(1))).first
     else { throw Failure("not delivered") }
     #expect(provisional.isQuiet)
     #expect(ledger.delivered.map(\.request.identifier) == ["a", "b"])
@@ -196,7 +198,7 @@ struct NotificationLedgerTests {
     try ledger.add(request("a", region: circle(radiusMeters: 20_000)))
     #expect(ledger.pending.count == 1)
     try ledger.add(request("once", region: circle(radiusMeters: 20_000), repeats: false))
-    _ = ledger.fire(regionIdentifier: "tokyo", event: .enter, at: instant(1))
+    _ = ledger.play(.region(identifier: "tokyo", event: .enter, at: instant(1)))
     ledger.removePending(["a"])
     try ledger.add(request("b"))
     #expect(ledger.pending.map(\.request.identifier) == ["b"])
@@ -208,7 +210,7 @@ struct NotificationLedgerTests {
     let content = UNMutableNotificationContent()
     content.body = "still there?"
     try ledger.add(request("b"))
-    ledger.advance(to: instant(5))
+    ledger.play(.time(instant(5)))
     try ledger.add(
       UNNotificationRequest(
         identifier: "a", content: content, trigger: UNTimeIntervalNotificationTrigger(timeInterval: 90, repeats: true))
@@ -219,7 +221,7 @@ struct NotificationLedgerTests {
     #expect(pending.map(\.regionIdentifier) == ["tokyo", nil])
     #expect(pending.map(\.addedAt) == [instant(0), instant(5)])
     #expect(pending.map(\.nextAt) == [nil, instant(95)])
-    ledger.advance(to: instant(100))
+    ledger.play(.time(instant(100)))
     #expect(ledger.pending.last?.nextAt == instant(185))
   }
 
@@ -227,7 +229,7 @@ struct NotificationLedgerTests {
   func backwards() async {
     await #expect(processExitsWith: .failure) {
       var ledger = NotificationLedger(start: Instant(milliseconds: 1000))
-      ledger.advance(to: Instant(milliseconds: 999))
+      ledger.play(.time(Instant(milliseconds: 999)))
     }
   }
 }

@@ -20,9 +20,9 @@ struct TimerQueueTests {
       request("a"),
     ] { try ledger.add(request) }
     ledger.removePending(["gone"])
-    #expect(ledger.advance(to: instant(59.999)).isEmpty)
-    let outcomes = ledger.fire(regionIdentifier: "tokyo", event: .enter, at: instant(120))
-    #expect(outcomes.map(\.request.identifier) == ["minute", "b", "c", "minute", "a"])
+    #expect(ledger.play(.time(instant(59.999))).isEmpty)
+    let outcomes = ledger.play(.region(identifier: "tokyo", event: .enter, at: instant(120)))
+    #expect(outcomes.map(\.request?.identifier) == ["minute", "b", "c", "minute", "a"])
     #expect(outcomes.map(\.at) == [60, 120, 120, 120, 120].map(instant))
     #expect(ledger.pending.map(\.request.identifier) == ["minute", "far", "a"])
   }
@@ -38,13 +38,15 @@ struct TimerQueueTests {
           identifier: "a", content: content,
           trigger: UNTimeIntervalNotificationTrigger(timeInterval: seconds, repeats: false)))
     }
-    #expect(ledger.advance(to: instant(100)).map(\.at) == [instant(20)])
+    #expect(ledger.play(.time(instant(100))).map(\.at) == [instant(20)])
   }
 
   @Test("many timers come in the order of a plain sort", arguments: [1, 2, 3] as [UInt64])
   func timerOrder(seed: UInt64) throws {
     var random = seed
-    var ledger = NotificationLedger(start: instant(0))
+    var behavior = NotificationBehavior()
+    behavior.pendingLimit = .none
+    var ledger = NotificationLedger(start: instant(0), behavior: behavior)
     let content = UNMutableNotificationContent()
     content.title = "x"
     var expected: [(Double, String)] = []
@@ -58,8 +60,8 @@ struct TimerQueueTests {
           identifier: identifier, content: content,
           trigger: UNTimeIntervalNotificationTrigger(timeInterval: seconds, repeats: false)))
     }
-    let fired = (1...50).flatMap { ledger.advance(to: instant(Double($0))) }
-    #expect(fired.map(\.request.identifier) == expected.sorted { $0 < $1 }.map(\.1))
+    let fired = (1...50).flatMap { ledger.play(.time(instant(Double($0)))) }
+    #expect(fired.map(\.request?.identifier) == expected.sorted { $0 < $1 }.map(\.1))
     #expect(ledger.pending.isEmpty)
   }
 }

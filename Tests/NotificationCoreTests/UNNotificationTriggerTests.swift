@@ -31,7 +31,8 @@ struct UNNotificationTriggerTests {
     try ledger.add(request("a", region: square(1)))
     try ledger.add(request("b", region: square(1), onEntry: false, onExit: true))
     #expect(throws: NotificationRuleViolation.self) { try ledger.add(request("c", region: square(2))) }
-    #expect(ledger.fire(regionIdentifier: "square", event: .exit, at: instant(1)).map(\.request.identifier) == ["b"])
+    #expect(
+      ledger.play(.region(identifier: "square", event: .exit, at: instant(1))).map(\.request?.identifier) == ["b"])
   }
 
   @Test(

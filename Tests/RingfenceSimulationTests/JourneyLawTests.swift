@@ -36,7 +36,7 @@ import Testing
       switch event {
       case .transition(let transition):
         told.append("\(transition.kind) \(transition.region) \(transition.crossedAt)")
-      case .visit: break
+      case .visit, .user, .opened, .noted: break
       case .notification(let notification):
         told.append("notification \(notification.request.identifier) \(notification.firedAt)")
       case .withheld(let withheld): told.append("withheld \(withheld.reason) \(withheld.at)")

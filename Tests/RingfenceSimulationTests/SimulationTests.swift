@@ -23,6 +23,7 @@ import Testing
       case .visit: told.append("visit")
       case .notification(let notification): told.append("notification \(notification.firedAt)")
       case .withheld(let withheld): told.append("withheld \(withheld.reason)")
+      case .user, .opened, .noted: break
       }
     }
     for batch in batches { try simulation.advance(through: batch, tell) }

@@ -1,0 +1,163 @@
+internal import Foundation
+internal import LocationCore
+
+// What the scripted user does.
+extension NotificationLedger {
+  /// Adds lines to the user's part. He does what they say when their time comes, after everything else of that instant,
+  /// and in the order in which they were added.
+  public mutating func script(_ steps: [UserStep]) {
+    for step in steps {
+      switch step.when {
+      case .at(let instant):
+        plan(.init(action: step.action, notification: step.notification), at: max(now, instant))
+      case .after: script.follow(step)
+      }
+    }
+  }
+
+  private mutating func plan(_ act: UserScript.Act, at instant: Instant) {
+    let ordinal = nextOrdinal()
+    script.insert(act, ordinal: ordinal)
+    timers.insert(.init(due: instant, kind: .user, ordinal: ordinal))
+  }
+
+  /// Plans what the user does so long after a delivery.
+  mutating func follow(_ notification: UNNotification) {
+    let identifier = notification.request.identifier
+    for step in script.followers where step.notification == nil || step.notification == identifier {
+      guard case .after(let seconds) = step.when else { continue }
+      plan(.init(action: step.action, notification: identifier), at: now.advanced(bySeconds: max(0, seconds)))
+    }
+  }
+
+  /// Does one thing, now.
+  mutating func perform(_ act: UserScript.Act) {
+    let notification = act.action.concernsNotification || act.action == .openSettings ? target(of: act) : nil
+    var failure: String?
+    if act.action.concernsNotification {
+      if let notification {
+        failure = answer(notification, act.action)
+      } else {
+        failure = act.notification.map { "no notification of '\($0)' is there" } ?? "no notification is there"
+      }
+    } else if act.action == .openSettings {
+      failure = openSettings(from: notification)
+    } else {
+      change(act.action)
+    }
+    let identifier = notification?.request.identifier ?? act.notification
+    tell(
+      .user(
+        .init(
+          at: now, action: act.action, notification: act.action.concernsNotification ? identifier : nil,
+          failure: failure)))
+    if act.action == .clearAll { clearAll() }
+  }
+
+  private func target(of act: UserScript.Act) -> UNNotification? {
+    act.action == .openSettings && act.notification == nil ? nil : shown.notification(act.notification)
+  }
+
+  // MARK: Answers
+
+  /// Answers a notification; why nothing came of it, or nil.
+  private mutating func answer(_ notification: UNNotification, _ action: UserAction) -> String? {
+    switch action {
+    case .tap:
+      respond(to: notification, UNNotificationDefaultActionIdentifier, options: .foreground)
+    case .action(let identifier):
+      guard let action = offered(by: notification).first(where: { $0.identifier == identifier }) else {
+        return notOffered("button '\(identifier)'", by: notification)
+      }
+      respond(to: notification, identifier, options: action.options)
+    case .text(let text):
+      guard let action = offered(by: notification).first(where: { $0 is UNTextInputNotificationAction }) else {
+        return notOffered("button that takes a text", by: notification)
+      }
+      respond(to: notification, action.identifier, text: text, options: action.options)
+    case .dismiss: dismiss(notification)
+    default: break
+    }
+    return nil
+  }
+
+  /// The buttons of a notification's full interface.
+  private func offered(by notification: UNNotification) -> [UNNotificationAction] {
+    Array(category(of: notification)?.actions.prefix(NotificationAppearance.mostActions) ?? [])
+  }
+
+  private func notOffered(_ what: String, by notification: UNNotification) -> String {
+    let titles = offered(by: notification).map { "'\($0.identifier)'" }
+    return "it has no \(what); it has \(titles.isEmpty ? "none" : titles.joined(separator: ", "))"
+  }
+
+  private mutating func respond(
+    to notification: UNNotification, _ identifier: String, text: String? = nil,
+    options: UNNotificationActionOptions
+  ) {
+    if !options.isDisjoint(with: [.foreground, .authenticationRequired]) { change(.unlock) }
+    if options.contains(.foreground) {
+      device.app = .foreground
+    } else if device.app == .notRunning {
+      device.app = .background
+    }
+    _ = shown.remove(notification.request.identifier)
+    let response =
+      text.map {
+        UNTextInputNotificationResponse(notification: notification, actionIdentifier: identifier, userText: $0)
+      }
+      ?? UNNotificationResponse(notification: notification, actionIdentifier: identifier)
+    calls.append(.didReceive(response))
+  }
+
+  /// The app is told of a dismissal only where the category asks for it.
+  private mutating func dismiss(_ notification: UNNotification) {
+    if category(of: notification)?.options.contains(.customDismissAction) == true {
+      respond(to: notification, UNNotificationDismissActionIdentifier, options: [])
+    } else {
+      _ = shown.remove(notification.request.identifier)
+    }
+  }
+
+  private mutating func clearAll() {
+    for notification in shown.listed { dismiss(notification) }
+  }
+
+  private mutating func openSettings(from notification: UNNotification?) -> String? {
+    guard permissions.providesAppNotificationSettings else {
+      return "the app has not asked for the option providesAppNotificationSettings"
+    }
+    change(.openApp)
+    calls.append(.openSettings(notification))
+    return nil
+  }
+
+  // MARK: The phone and its settings
+
+  private mutating func change(_ action: UserAction) {
+    switch action {
+    case .openApp:
+      change(.unlock)
+      device.app = .foreground
+    case .leaveApp: if device.app == .foreground { device.app = .background }
+    case .terminateApp: device.app = .notRunning
+    case .lock:
+      change(.leaveApp)
+      device.isLocked = true
+    case .unlock:
+      device.isLocked = false
+      device.awaitsFirstUnlock = false
+    case .reboot:
+      device.app = .notRunning
+      device.isLocked = true
+      device.awaitsFirstUnlock = true
+    case .focus(let isOn): device.isFocused = isOn
+    case .mute(let isOn): device.isMuted = isOn
+    case .authorize(let status): permissions.status = status
+    case .set(let setting, let isOn): permissions[setting] = isOn
+    case .showPreviews(let choice): permissions.showPreviews = choice
+    case .alertStyle(let style): permissions.alertStyle = style
+    case .tap, .action, .text, .dismiss, .flickAway, .clearAll, .openSettings: break
+    }
+  }
+}

@@ -1,0 +1,158 @@
+public import LocationCore
+internal import Synchronization
+
+// How the clock is moved, and the app called when it is needed.
+extension UNUserNotificationCenter {
+  /// Moves the clock to an instant, with everything that happens on the way and at it, and calls the delegate's methods
+  /// with completion handlers.
+  ///
+  /// For apps without `async` code; it must not be called by the app itself.
+  ///
+  /// - Precondition: `instant` is not before `now`.
+  /// - Returns: What has happened since events were taken last, in order.
+  @discardableResult
+  public func advance(to instant: Instant) -> [NotificationEvent] { advance(through: .time(instant)) }
+
+  /// Moves the clock to an instant, with everything that happens on the way and at it, and calls the delegate's `async`
+  /// methods, each to its return.
+  ///
+  /// Nonisolated code of the app, code of its actors and structured children run in one order; code of the main actor is
+  /// waited for. A `Task {}` or a queue that the app starts has no place in that order: `settle()` lets it go on.
+  ///
+  /// - Precondition: `instant` is not before `now`.
+  /// - Returns: What has happened since events were taken last, in order.
+  @discardableResult
+  public func run(
+    to instant: Instant, isolation: isolated (any Actor)? = #isolation
+  ) async -> [NotificationEvent] {
+    await run(through: .time(instant))
+  }
+
+  /// Plays a cue as `advance(to:)` does.
+  @discardableResult
+  public func advance(through cue: Cue) -> [NotificationEvent] {
+    withLedger { $0.begin(cue) }
+    while let call = withLedger({ $0.nextCall() }) {
+      let answer = AppAnswer()
+      asCurrent { carryOut(call, answer) }
+      conclude(call, answer)
+    }
+    return takeEvents()
+  }
+
+  /// Plays a cue as `run(to:)` does.
+  @discardableResult
+  public func run(
+    through cue: Cue, isolation: isolated (any Actor)? = #isolation
+  ) async -> [NotificationEvent] {
+    withLedger { $0.begin(cue) }
+    while let call = withLedger({ $0.nextCall() }) {
+      let answer = AppAnswer()
+      await runApp { await self.carryOut(call, answer) }
+      conclude(call, answer)
+    }
+    return takeEvents()
+  }
+
+  /// Runs an app's code in the order that `run(to:)` keeps, with this centre as `current()`.
+  public func runApp(
+    isolation: isolated (any Actor)? = #isolation, _ body: @escaping @Sendable () async -> Void
+  ) async {
+    await AppExecutor.run { await self.asCurrent { await body() } }
+  }
+
+  /// Lets work go on that the app has started outside the order of `run(to:)`, as a `Task {}` does, until it has left the
+  /// centre alone for a hundred turns.
+  ///
+  /// For tests. Such work is not ordered, so what it does may differ from one run to the next. What it adds fires with
+  /// the next `run(to:)`.
+  public func settle(isolation: isolated (any Actor)? = #isolation) async {
+    var quietTurns = 0
+    while quietTurns < 100 {
+      let visits = state.withLock { $0.visits }
+      await Task.yield()
+      quietTurns = state.withLock { $0.visits } == visits ? quietTurns + 1 : 0
+    }
+  }
+
+  // MARK: The delegate
+
+  private func carryOut(_ call: AppCall, _ answer: AppAnswer) {
+    answer.comesByHandler = true
+    AppAnswer.$current.withValue(answer) {
+      switch call {
+      case .willPresent(let notification, _):
+        delegate?.userNotificationCenter(
+          self, willPresent: notification, withCompletionHandler: { answer.give($0) })
+      case .didReceive(let response):
+        delegate?.userNotificationCenter(
+          self, didReceive: response, withCompletionHandler: { answer.give([]) })
+      case .openSettings(let notification):
+        delegate?.userNotificationCenter(self, openSettingsFor: notification)
+      case .perform(let callback): perform(callback)
+      }
+    }
+  }
+
+  private func carryOut(_ call: AppCall, _ answer: AppAnswer) async {
+    await AppAnswer.$current.withValue(answer) {
+      switch call {
+      case .willPresent(let notification, _):
+        guard let delegate else { return }
+        let options = await delegate.userNotificationCenter(self, willPresent: notification)
+        if !answer.comesByHandler { answer.give(options) }
+      case .didReceive(let response):
+        guard let delegate else { return }
+        await delegate.userNotificationCenter(self, didReceive: response)
+        if !answer.comesByHandler { answer.give([]) }
+      case .openSettings(let notification):
+        delegate?.userNotificationCenter(self, openSettingsFor: notification)
+      case .perform(let callback): perform(callback)
+      }
+    }
+  }
+
+  private func perform(_ callback: Int) {
+    state.withLock { $0.callbacks.removeValue(forKey: callback) }?()
+  }
+
+  /// Tells the ledger what the app has answered, or that it has not.
+  private func conclude(_ call: AppCall, _ answer: AppAnswer) {
+    switch call {
+    case .willPresent(_, let question):
+      let options = answer.close { [weak self] options in
+        self?.withLedger { $0.present(question, options: options) }
+      }
+      let missing = missing(answer, "willPresent")
+      withLedger { ledger in
+        if let missing {
+          ledger.decline(question, because: missing)
+        } else if let options {
+          ledger.present(question, options: options)
+        } else if ledger.behavior.presentationLimitSeconds > 0 {
+          ledger.wait(for: question)
+        } else {
+          ledger.decline(question, because: "its delegate has not called the completion handler")
+        }
+      }
+    case .didReceive(let response):
+      let identifier = response.notification.request.identifier
+      let missing = missing(answer, "didReceive")
+      withLedger { ledger in
+        if let missing {
+          ledger.note(.delegateSilent, identifier, missing)
+        } else if answer.options == nil {
+          ledger.note(.handlerNotCalled, identifier, "the delegate's didReceive has not called its completion handler")
+        }
+      }
+    case .openSettings, .perform: break
+    }
+  }
+
+  /// Why nobody can answer; nil where somebody can.
+  private func missing(_ answer: AppAnswer, _ method: String) -> String? {
+    if delegate == nil { return "it has no delegate" }
+    guard answer.isUnimplemented else { return nil }
+    return "its delegate has no \(method) that could be called; an async one is called by run, not by advance"
+  }
+}

@@ -1,0 +1,79 @@
+public import Foundation
+
+/// What an app is told of its notifications. Apple's protocol.
+///
+/// Each method has a form with a completion handler and an `async` form; an app implements one or none. The methods are
+/// optional on a phone; here they have defaults, since Swift has optional ones with Objective-C only: the `async` form
+/// calls the one with the completion handler, and that one presents nothing.
+///
+/// `advance(to:)` calls the forms with a completion handler, `run(to:)` the `async` ones.
+public protocol UNUserNotificationCenterDelegate: NSObjectProtocol {
+  /// Asks how a notification is presented that arrives while the app is in the foreground.
+  ///
+  /// The notification is shown as the options say. If the handler is not called, nothing is shown.
+  func userNotificationCenter(
+    _ center: UNUserNotificationCenter, willPresent notification: UNNotification,
+    withCompletionHandler completionHandler: @escaping @Sendable (UNNotificationPresentationOptions) -> Void)
+
+  /// Asks how a notification is presented that arrives while the app is in the foreground.
+  func userNotificationCenter(
+    _ center: UNUserNotificationCenter, willPresent notification: UNNotification
+  ) async -> UNNotificationPresentationOptions
+
+  /// Tells what the user did with a notification.
+  func userNotificationCenter(
+    _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse,
+    withCompletionHandler completionHandler: @escaping @Sendable () -> Void)
+
+  /// Tells what the user did with a notification.
+  func userNotificationCenter(_ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse) async
+
+  /// Tells the app to show its own notification settings; nil where the user comes from Settings.
+  func userNotificationCenter(
+    _ center: UNUserNotificationCenter, openSettingsFor notification: UNNotification?)
+}
+
+// What an app that does not implement a method does.
+extension UNUserNotificationCenterDelegate {
+  /// Presents nothing.
+  public func userNotificationCenter(
+    _ center: UNUserNotificationCenter, willPresent notification: UNNotification,
+    withCompletionHandler completionHandler: @escaping @Sendable (UNNotificationPresentationOptions) -> Void
+  ) {
+    AppAnswer.current?.isUnimplemented = true
+    completionHandler([])
+  }
+
+  /// Asks the form with a completion handler.
+  public func userNotificationCenter(
+    _ center: UNUserNotificationCenter, willPresent notification: UNNotification
+  ) async -> UNNotificationPresentationOptions {
+    let answer = AppAnswer.current ?? AppAnswer()
+    answer.comesByHandler = true
+    userNotificationCenter(center, willPresent: notification, withCompletionHandler: { answer.give($0) })
+    return answer.options ?? []
+  }
+
+  /// Does nothing.
+  public func userNotificationCenter(
+    _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse,
+    withCompletionHandler completionHandler: @escaping @Sendable () -> Void
+  ) {
+    AppAnswer.current?.isUnimplemented = true
+    completionHandler()
+  }
+
+  /// Tells the form with a completion handler.
+  public func userNotificationCenter(
+    _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse
+  ) async {
+    let answer = AppAnswer.current ?? AppAnswer()
+    answer.comesByHandler = true
+    userNotificationCenter(center, didReceive: response, withCompletionHandler: { answer.give([]) })
+  }
+
+  /// Does nothing.
+  public func userNotificationCenter(
+    _ center: UNUserNotificationCenter, openSettingsFor notification: UNNotification?
+  ) {}
+}

@@ -1,0 +1,76 @@
+extension UserAction: LosslessStringConvertible {
+  /// The action of a spelling, as scenario files and reports have it; nil where there is none.
+  public init?(_ spelling: String) {
+    if let action = Self.simple[spelling] {
+      self = action
+      return
+    }
+    guard let colon = spelling.firstIndex(of: ":") else { return nil }
+    let value = String(spelling[colon...].dropFirst())
+    switch spelling[..<colon] {
+    case "action" where !value.isEmpty: self = .action(identifier: value)
+    case "text": self = .text(value)
+    case "permission":
+      guard let status = Self.statuses[value] else { return nil }
+      self = .authorize(status)
+    case "previews":
+      guard let choice = Self.previews[value] else { return nil }
+      self = .showPreviews(choice)
+    case "alerts":
+      guard let style = Self.styles[value] else { return nil }
+      self = .alertStyle(style)
+    case "on":
+      guard let setting = NotificationPermissions.Setting(rawValue: value) else { return nil }
+      self = .set(setting, true)
+    case "off":
+      guard let setting = NotificationPermissions.Setting(rawValue: value) else { return nil }
+      self = .set(setting, false)
+    default: return nil
+    }
+  }
+
+  /// The spelling: `tap`, `action:foodpin.cancel`, `off:sound`, ….
+  public var description: String {
+    if let spelling = Self.name(of: self, in: Self.simple) { return spelling }
+    return switch self {
+    case .action(let identifier): "action:\(identifier)"
+    case .text(let text): "text:\(text)"
+    case .set(let setting, let isOn): "\(isOn ? "on" : "off"):\(setting.rawValue)"
+    case .authorize(let status): "permission:\(Self.name(of: status, in: Self.statuses) ?? "")"
+    case .showPreviews(let choice): "previews:\(Self.name(of: choice, in: Self.previews) ?? "")"
+    case .alertStyle(let style): "alerts:\(Self.name(of: style, in: Self.styles) ?? "")"
+    default: ""
+    }
+  }
+
+  /// Every spelling, with `…` for what is free.
+  public static var spellings: [String] {
+    simple.map(\.key) + ["action:ID", "text:…"] + statuses.map { "permission:\($0.key)" }
+      + previews.map { "previews:\($0.key)" } + styles.map { "alerts:\($0.key)" }
+      + NotificationPermissions.Setting.allCases.flatMap { ["on:\($0.rawValue)", "off:\($0.rawValue)"] }
+  }
+
+  private static let simple: KeyValuePairs<String, UserAction> = [
+    "tap": .tap, "dismiss": .dismiss, "flick": .flickAway, "clear": .clearAll, "settings": .openSettings,
+    "open": .openApp, "leave": .leaveApp, "terminate": .terminateApp, "lock": .lock, "unlock": .unlock,
+    "reboot": .reboot, "focus": .focus(true), "unfocus": .focus(false), "mute": .mute(true), "unmute": .mute(false),
+  ]
+  private static let statuses: KeyValuePairs<String, UNAuthorizationStatus> = [
+    "authorized": .authorized, "denied": .denied, "notDetermined": .notDetermined, "provisional": .provisional,
+    "ephemeral": .ephemeral,
+  ]
+  private static let previews: KeyValuePairs<String, UNShowPreviewsSetting> = [
+    "always": .always, "whenAuthenticated": .whenAuthenticated, "never": .never,
+  ]
+  private static let styles: KeyValuePairs<String, UNAlertStyle> = [
+    "none": .none, "banner": .banner, "alert": .alert,
+  ]
+
+  private static func name<Value: Equatable>(of value: Value, in table: KeyValuePairs<String, Value>) -> String? {
+    table.first { $0.value == value }?.key
+  }
+}
+
+extension KeyValuePairs where Key == String {
+  fileprivate subscript(name: String) -> Value? { first { $0.key == name }?.value }
+}

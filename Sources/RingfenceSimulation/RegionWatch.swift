@@ -1,0 +1,146 @@
+internal import LocationCore
+internal import RingfenceGeometry
+internal import RingfenceMonitoring
+
+/// All that watches regions for one traveller: the scenario's from the first fix, and those that the app's requests name
+/// from when they were added.
+struct RegionWatch: Sendable {
+  /// Regions that are watched from some instant on, by a monitor of their own.
+  struct Source: Sendable {
+    var monitor: Monitor
+    /// The number of its first region.
+    let firstNumber: Int
+    /// What was crossed before is not told: the region was not watched yet.
+    let since: Instant?
+    var events: [MonitorEvent] = []
+    var next = 0
+
+    var head: MonitorEvent? { next < events.count ? events[next] : nil }
+
+    mutating func take(_ batch: FixBatch) {
+      let start = events.count
+      monitor.advance(through: batch, into: &events)
+      adopt(from: start)
+    }
+
+    mutating func finish(until end: Instant) {
+      let start = events.count
+      monitor.finish(until: end, into: &events)
+      adopt(from: start)
+    }
+
+    /// Renumbers what the monitor has added to the events, and leaves out what came before its time.
+    private mutating func adopt(from start: Int) {
+      guard firstNumber > 0 || since != nil else { return }
+      let added = events[start...].compactMap { $0.numbered(from: firstNumber, since: since) }
+      events.replaceSubrange(start..., with: added)
+    }
+
+    mutating func removeHead() {
+      next += 1
+      if next == events.count {
+        events.removeAll(keepingCapacity: true)
+        next = 0
+      }
+    }
+  }
+
+  private var sources: [Source]
+  /// The last fix before the present batch, and the batch: a region that is added in the middle of it starts there.
+  private var recent = FixBatch()
+  /// Whether the replay has ended, and where.
+  private var end: Instant?
+
+  /// A watch over the scenario's regions.
+  init(_ monitor: Monitor) {
+    sources = [Source(monitor: monitor, firstNumber: 0, since: nil)]
+  }
+
+  /// What watches the scenario's regions.
+  var monitor: Monitor { sources[0].monitor }
+
+  /// The last instant up to which everything is known; nil before the first fix, and the end after it.
+  var certainThrough: Instant? {
+    end ?? sources.lazy.compactMap(\.monitor.certainThrough).min()
+  }
+
+  /// Takes fixes.
+  mutating func advance(through batch: FixBatch) {
+    guard !batch.isEmpty else { return }
+    var kept = FixBatch(source: batch.source)
+    if recent.count > 0 { kept.append(recent.count - 1..<recent.count, of: recent) }
+    kept.append(0..<batch.count, of: batch)
+    recent = kept
+    for index in sources.indices { sources[index].take(batch) }
+  }
+
+  /// Ends the track.
+  mutating func finish(until end: Instant) {
+    self.end = end
+    for index in sources.indices { sources[index].finish(until: end) }
+  }
+
+  /// Watches more regions from an instant on, which is in the present batch or after it. On which side of them the
+  /// traveller is then gives no event.
+  ///
+  /// - Parameter firstNumber: The number of the first of them in events.
+  mutating func watch(_ index: RegionIndex, numberedFrom firstNumber: Int, since instant: Instant) {
+    var source = Source(
+      monitor: Monitor(index: index, profile: monitor.profile), firstNumber: firstNumber, since: instant)
+    let after = recent.seconds.firstIndex { Instant(rounding: $0) > instant } ?? recent.count
+    var rest = FixBatch(source: recent.source)
+    rest.append(max(0, after - 1)..<recent.count, of: recent)
+    source.take(rest)
+    if let end { source.finish(until: end) }
+    sources.append(source)
+  }
+
+  /// The next event that is certain; nil where there is none yet.
+  var next: MonitorEvent? {
+    guard let place = nextSource, let event = sources[place].head, let certain = certainThrough,
+      event.instant <= certain
+    else { return nil }
+    return event
+  }
+
+  /// Takes the next event away.
+  mutating func removeNext() {
+    if let place = nextSource { sources[place].removeHead() }
+  }
+
+  private var nextSource: Int? {
+    if sources.count == 1 { return 0 }
+    var best: Int?
+    for (index, source) in sources.enumerated() {
+      guard let head = source.head else { continue }
+      if let best, let other = sources[best].head, !MonitorEvent.precedes(head, other) { continue }
+      best = index
+    }
+    return best
+  }
+}
+
+extension MonitorEvent {
+  /// The event with another numbering of regions; nil for one of a crossing that was not watched yet.
+  fileprivate func numbered(from first: Int, since: Instant?) -> MonitorEvent? {
+    let since = since ?? Instant(milliseconds: .min)
+    switch self {
+    case .transition(var transition):
+      guard transition.crossedAt > since else { return nil }
+      transition.region += first
+      return .transition(transition)
+    case .visit(var visit):
+      guard visit.exitedAt.map({ $0 > since }) ?? true else { return nil }
+      if let enteredAt = visit.enteredAt, enteredAt <= since {
+        visit.enteredAt = nil
+        visit.durationSeconds = max(0, visit.durationSeconds - since.seconds(since: enteredAt))
+      }
+      visit.region += first
+      return .visit(visit)
+    case .cancelled(var candidate):
+      guard candidate.crossedAt > since else { return nil }
+      candidate.region += first
+      return .cancelled(candidate)
+    }
+  }
+}
