@@ -14,12 +14,12 @@ func library(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
   .target(name: name, dependencies: dependencies, swiftSettings: swiftSettings)
 }
 
-/// The tests of one library target.
+/// The tests of one target.
 func tests(
-  of name: String, _ dependencies: [Target.Dependency] = [], resources: [Resource] = []
+  of name: String, named title: String? = nil, _ dependencies: [Target.Dependency] = [], resources: [Resource] = []
 ) -> Target {
   .testTarget(
-    name: "\(name)Tests", dependencies: [.byName(name: name)] + dependencies,
+    name: "\(title ?? name)Tests", dependencies: [.byName(name: name)] + dependencies,
     resources: resources, swiftSettings: swiftSettings)
 }
 
@@ -29,9 +29,20 @@ let libraries = [
   "RingfenceReports", "RingfenceCommands",
 ]
 
+/// Apple's module names, each the module that it re-exports: code that is written for a phone builds unchanged.
+/// On Apple's systems the real ones are there.
+#if os(Linux)
+  let phoneModules = [
+    (name: "CoreLocation", core: "LocationCore"), (name: "UserNotifications", core: "NotificationCore"),
+    (name: "UserNotificationsUI", core: "NotificationCore"),
+  ]
+#else
+  let phoneModules: [(name: String, core: String)] = []
+#endif
+
 let package = Package(
   name: "Ringfence",
-  products: libraries.map { .library(name: $0, targets: [$0]) }
+  products: (libraries + phoneModules.map(\.name)).map { .library(name: $0, targets: [$0]) }
     + [.executable(name: "ringfence", targets: ["ringfence"])],
   targets: [
     .systemLibrary(
@@ -81,6 +92,12 @@ let package = Package(
     .executableTarget(
       name: "ringfence", dependencies: ["RingfenceCommands"], swiftSettings: swiftSettings),
 
+    .executableTarget(
+      name: "foodpin",
+      dependencies: phoneModules.prefix(2).map { .byName(name: $0.name) } + [
+        "LocationCore", "NotificationCore", "RingfencePlaces", "RingfenceSimulation", "RingfenceTracks",
+      ], path: "Examples/FoodPin", exclude: ["timeline.txt"]),
+
     tests(of: "LocationCore"),
     tests(of: "RingfenceGeometry", ["LocationCore"]),
     tests(of: "RingfenceMonitoring", ["LocationCore", "RingfenceGeometry"]),
@@ -91,6 +108,9 @@ let package = Package(
         "RingfencePlaces", "RingfenceTracks",
       ]),
     tests(of: "NotificationCore", ["LocationCore"]),
+    tests(
+      of: "foodpin", named: "FoodPin",
+      ["LocationCore", "NotificationCore", "RingfenceSimulation", "RingfenceTracks"]),
     tests(of: "CommandLineParsing"),
     tests(of: "RingfenceText"),
     tests(
@@ -104,7 +124,7 @@ let package = Package(
         "LocationCore", "NotificationCore", "RingfenceGeometry", "RingfenceMonitoring",
         "RingfencePlaces", "RingfenceSimulation", "RingfenceTracks",
       ], resources: [.copy("Fixtures")]),
-  ],
+  ] + phoneModules.map { library($0.name, [.byName(name: $0.core)]) },
   cLanguageStandard: .c2x,
   cxxLanguageStandard: .cxx17
 )

@@ -13,7 +13,7 @@ ORDER = [
     "CGEOS", "CGeographicLib", "CXML", "CArchive", "CZlib", "CGazetteer", "CGeodesic",
     "LocationCore", "RingfenceText", "CommandLineParsing", "NotificationCore", "RingfenceGeometry",
     "RingfenceMonitoring", "RingfencePlaces", "RingfenceTracks", "RingfenceSimulation", "RingfenceReports",
-    "RingfenceCommands", "ringfence"]
+    "RingfenceCommands", "ringfence", "CoreLocation", "UserNotifications", "UserNotificationsUI", "foodpin"]
 IMPORT = re.compile(r"^\s*(?:@\w+(?:\(\w+\))?\s+)*(?:(?:public|package|internal|private|fileprivate)\s+)?import\s+(?:\w+\s+)?(\w+)")
 
 package = json.loads(subprocess.run(
