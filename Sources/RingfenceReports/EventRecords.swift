@@ -77,7 +77,8 @@ struct EventRecords {
 
   func value(of withheld: WithheldNotification) -> ReportValue {
     [
-      "region": withheld.region.map(id), "traveller": travellerValue,
+      "identifier": withheld.identifier.map(ReportValue.text), "region": withheld.region.map(id),
+      "traveller": travellerValue,
       "event": (withheld.event?.rawValue).map(ReportValue.text),
       "at": .instant(withheld.at), "reason": .text(withheld.reason), "detail": .text(withheld.detail),
     ]
