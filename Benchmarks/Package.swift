@@ -11,6 +11,7 @@ let package = Package(
       dependencies: [
         "BareTree",
         .product(name: "LocationCore", package: "Ringfence"),
+        .product(name: "NotificationCore", package: "Ringfence"),
         .product(name: "RingfenceGeometry", package: "Ringfence"),
         .product(name: "RingfenceMonitoring", package: "Ringfence"),
         .product(name: "RingfenceText", package: "Ringfence"),

@@ -145,3 +145,13 @@ if Measurement.wants("driving") || Measurement.wants("index") || Measurement.wan
     return count == first && count > 0
   }
 }
+
+// MARK: Notifications
+
+let deliveries = Deliveries(days: isSmall ? 40 : 3653)
+if Measurement.wants("deliveries") {
+  Measurement.run("deliveries over \(deliveries.days) days", items: deliveries.expected) {
+    deliveries.play() == deliveries.expected
+  }
+  print("peak memory so far \(Machine.peakMemoryMegabytes) MB")
+}
