@@ -34,4 +34,15 @@ struct FoodPinTests {
     let bodies = timeline.compactMap { if case .notification(let it) = $0 { it.body } else { nil } }
     #expect(bodies == ["Kamo Tea Rooms"])
   }
+
+  @Test("README.md shows this test and the timeline as they are")
+  func readme() throws {
+    let readme = try String(contentsOfFile: path("README.md"), encoding: .utf8)
+    let source = try String(contentsOf: URL(filePath: #filePath), encoding: .utf8)
+    let blocks = readme.components(separatedBy: "```swift\n").dropFirst().compactMap {
+      $0.components(separatedBy: "```\n").first
+    }
+    #expect(source.contains(try #require(blocks.last)))
+    #expect(readme.contains(try String(contentsOfFile: path("Examples/FoodPin/timeline.txt"), encoding: .utf8)))
+  }
 }
