@@ -33,7 +33,7 @@ dependencies:
 
 ## Checks the format of every source.
 lint:
-	swift format lint --strict --recursive Package.swift Sources Tests Benchmarks
+	swift format lint --strict --recursive Package.swift Sources Tests Benchmarks Examples
 
 ## Checks that imports are declared and point down.
 imports:

@@ -16,18 +16,13 @@ func library(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
 
 /// The tests of one target.
 func tests(
-  of name: String, named title: String? = nil, _ dependencies: [Target.Dependency] = [], resources: [Resource] = []
+  of name: String, named title: String? = nil, _ dependencies: [Target.Dependency] = [], exclude: [String] = [],
+  resources: [Resource] = []
 ) -> Target {
   .testTarget(
-    name: "\(title ?? name)Tests", dependencies: [.byName(name: name)] + dependencies,
+    name: "\(title ?? name)Tests", dependencies: [.byName(name: name)] + dependencies, exclude: exclude,
     resources: resources, swiftSettings: swiftSettings)
 }
-
-let libraries = [
-  "LocationCore", "NotificationCore", "CommandLineParsing", "RingfenceText", "RingfenceGeometry",
-  "RingfenceMonitoring", "RingfencePlaces", "RingfenceTracks", "RingfenceSimulation",
-  "RingfenceReports", "RingfenceCommands",
-]
 
 /// Apple's module names, each the module that it re-exports: code that is written for a phone builds unchanged.
 /// On Apple's systems the real ones are there.
@@ -39,6 +34,21 @@ let libraries = [
 #else
   let phoneModules: [(name: String, core: String)] = []
 #endif
+
+/// Code as it is written for a phone, in one language mode: it must build without a setting of ours.
+func phoneCodeTests(_ name: String, _ mode: SwiftLanguageMode) -> Target {
+  .testTarget(
+    name: name,
+    dependencies: phoneModules.prefix(2).map { .byName(name: $0.name) } + [
+      "LocationCore", "NotificationCore", "RingfenceSimulation",
+    ], swiftSettings: [.swiftLanguageMode(mode)])
+}
+
+let libraries = [
+  "LocationCore", "NotificationCore", "CommandLineParsing", "RingfenceText", "RingfenceGeometry",
+  "RingfenceMonitoring", "RingfencePlaces", "RingfenceTracks", "RingfenceSimulation",
+  "RingfenceReports", "RingfenceCommands",
+]
 
 let package = Package(
   name: "Ringfence",
@@ -107,7 +117,9 @@ let package = Package(
         "LocationCore", "NotificationCore", "RingfenceGeometry", "RingfenceMonitoring",
         "RingfencePlaces", "RingfenceTracks",
       ]),
-    tests(of: "NotificationCore", ["LocationCore"]),
+    tests(of: "NotificationCore", ["LocationCore"], exclude: ["Fixtures"]),
+    phoneCodeTests("PhoneCodeTests", .v6),
+    phoneCodeTests("PhoneCodeSwift5Tests", .v5),
     tests(
       of: "foodpin", named: "FoodPin",
       ["LocationCore", "NotificationCore", "RingfenceSimulation", "RingfenceTracks"]),

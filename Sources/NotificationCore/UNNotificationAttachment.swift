@@ -5,6 +5,12 @@ public let UNNotificationAttachmentOptionsTypeHintKey = "UNNotificationAttachmen
 /// The key of whether an attachment's thumbnail is hidden: a `Bool`, false at first.
 public let UNNotificationAttachmentOptionsThumbnailHiddenKey = "UNNotificationAttachmentOptionsThumbnailHiddenKey"
 
+/// The key of the part of the picture that the thumbnail shows: a dictionary of a normalised rectangle.
+public let UNNotificationAttachmentOptionsThumbnailClippingRectKey =
+  "UNNotificationAttachmentOptionsThumbnailClippingRectKey"
+/// The key of the frame that the thumbnail shows: its number, its seconds, or a dictionary of a time.
+public let UNNotificationAttachmentOptionsThumbnailTimeKey = "UNNotificationAttachmentOptionsThumbnailTimeKey"
+
 /// A picture, sound or film of a notification. Apple's class; no file is opened, moved or copied.
 ///
 /// The type is judged by the hint or by the file's extension when the attachment is made. Whether the file is

@@ -148,7 +148,9 @@ struct TextReport {
         ])
       case .opened(let url, let at): rows.append([clock.dayAndTime(at), "the app opened \(url.absoluteString)", ""])
       case .noted(let note):
-        rows.append([clock.dayAndTime(note.at), "about \(note.identifier ?? "the app")", "\(note.detail) (\(note.kind.rawValue))"])
+        rows.append([
+          clock.dayAndTime(note.at), "about \(note.identifier ?? "the app")", "\(note.detail) (\(note.kind.rawValue))",
+        ])
       case .transition, .visit, .notification, .withheld: break
       }
     }

@@ -165,7 +165,8 @@ struct AppReplayTests {
     func region(_ name: String, _ longitude: Double) -> CityRegion {
       CityRegion(
         region: Region(
-          id: name, shape: .circle(center: CLLocationCoordinate2D(latitude: 0, longitude: longitude), radiusMeters: 1000)),
+          id: name,
+          shape: .circle(center: CLLocationCoordinate2D(latitude: 0, longitude: longitude), radiusMeters: 1000)),
         name: name, timeZone: name == "east" ? "Asia/Tokyo" : "Asia/Bangkok", notifyOn: [])
     }
     let content = UNMutableNotificationContent()
