@@ -6,7 +6,7 @@ package import RingfenceText
 /// need the one and reports of unknown fields the other.
 package enum JSONText {
   /// How deep values may be nested.
-  package static let maximumDepth = 200
+  package static let maximumDepth = JSONTokenizer.maximumDepth
 
   /// Reads a value from UTF-8, with or without a byte order mark.
   ///

@@ -1,0 +1,318 @@
+/// Cuts JSON (RFC 8259) into tokens while it arrives in chunks, and checks that it is JSON.
+///
+///     tokenizer.append(chunk)
+///     while let token = try tokenizer.next() { … }
+///
+/// Nothing is kept of what was read but how deep it is nested. UTF-8 is not checked.
+public struct JSONTokenizer: Sendable {
+  /// A piece of a document.
+  public enum Token: Sendable, Hashable {
+    /// `{`.
+    case objectStart
+    /// `}`.
+    case objectEnd
+    /// `[`.
+    case arrayStart
+    /// `]`.
+    case arrayEnd
+    /// The name of a member; `text` has it.
+    case name
+    /// A string; `text` has it.
+    case string
+    /// A number.
+    case number(Double)
+    /// `true` or `false`.
+    case bool(Bool)
+    /// `null`.
+    case null
+  }
+
+  /// How deep values may be nested.
+  public static let maximumDepth = 200
+  /// The longest string or number that is read, in bytes.
+  public static let tokenByteLimit = 1 << 20
+
+  /// What may come next.
+  private enum Expected {
+    case value, valueOrEnd, name, nameOrEnd, colon, commaOrEnd, end
+  }
+
+  /// The name or string read last, in UTF-8, without quotes and escapes.
+  public private(set) var text: [UInt8] = []
+  private var bytes: [UInt8] = []
+  private var index = 0
+  private var expected = Expected.value
+  /// For each open container whether it is an object.
+  private var containers: [Bool] = []
+  private var isFinished = false
+  private var isAtStart = true
+  /// Where `bytes` begins: its line, counted from 1, and how many characters of it are gone.
+  private var line = 1
+  private var column = 0
+
+  /// A tokenizer of a document of which nothing has come yet.
+  public init() {}
+
+  /// How many containers are open.
+  public var depth: Int { containers.count }
+
+  /// The line on which the tokenizer stands, counted from 1.
+  public var currentLine: Int { line + bytes[..<index].count { $0 == 0x0A } }
+
+  /// Adds what came next.
+  public mutating func append(_ chunk: some Collection<UInt8>) {
+    for byte in bytes[..<index] {
+      if byte == 0x0A { (line, column) = (line + 1, 0) } else if byte & 0xC0 != 0x80 { column += 1 }
+    }
+    bytes.removeSubrange(..<index)
+    index = 0
+    bytes.append(contentsOf: chunk)
+  }
+
+  /// Says that the document is at its end.
+  public mutating func finish() {
+    isFinished = true
+  }
+
+  /// The next token; nil where more is needed, or after `finish`, where the document is whole.
+  ///
+  /// - Throws: where it is no JSON, nested deeper than `maximumDepth`, or a token is longer than `tokenByteLimit`; with
+  ///   the line and column. After that there is nothing more to read.
+  public mutating func next() throws(TextError) -> Token? {
+    skipByteOrderMark()
+    while true {
+      skipBlanks()
+      guard let byte = peek else {
+        guard isFinished else { return nil }
+        if expected == .end { return nil }
+        throw unexpected(nameOfExpected)
+      }
+      let start = index
+      switch (expected, byte) {
+      case (.colon, UInt8(ascii: ":")):
+        index += 1
+        expected = .value
+      case (.commaOrEnd, UInt8(ascii: ",")):
+        index += 1
+        expected = containers.last == true ? .name : .value
+      case (.commaOrEnd, UInt8(ascii: "}")) where containers.last == true, (.nameOrEnd, UInt8(ascii: "}")):
+        return close(.objectEnd)
+      case (.commaOrEnd, UInt8(ascii: "]")) where containers.last == false, (.valueOrEnd, UInt8(ascii: "]")):
+        return close(.arrayEnd)
+      case (.name, UInt8(ascii: "\"")), (.nameOrEnd, UInt8(ascii: "\"")):
+        guard try readString() else { return try wait(from: start) }
+        expected = .colon
+        return .name
+      case (.value, _), (.valueOrEnd, _):
+        guard let token = try readValue(byte) else { return try wait(from: start) }
+        return token
+      default: throw unexpected(nameOfExpected)
+      }
+    }
+  }
+
+  private var nameOfExpected: String {
+    switch expected {
+    case .value, .valueOrEnd: "a value"
+    case .name, .nameOrEnd: "a member's name in double quotes"
+    case .colon: "`:`"
+    case .commaOrEnd: containers.last == true ? "`,` or `}`" : "`,` or `]`"
+    case .end: "the end of the file"
+    }
+  }
+
+  /// A token that is not there to its end: it is read again when more has come.
+  private mutating func wait(from start: Int) throws(TextError) -> Token? {
+    index = start
+    if bytes.count - start > Self.tokenByteLimit {
+      throw error("a value is longer than a megabyte; is a quote missing?")
+    }
+    return nil
+  }
+
+  // MARK: Values
+
+  /// Reads what begins with a byte; nil where its end has not come yet.
+  private mutating func readValue(_ byte: UInt8) throws(TextError) -> Token? {
+    switch byte {
+    case UInt8(ascii: "{"): return try open(isObject: true)
+    case UInt8(ascii: "["): return try open(isObject: false)
+    case UInt8(ascii: "\""):
+      guard try readString() else { return nil }
+      expected = afterValue
+      return .string
+    case _ where byte == UInt8(ascii: "-") || isDigit(byte):
+      guard let number = try readNumber() else { return nil }
+      expected = afterValue
+      return .number(number)
+    default: return try readWord()
+    }
+  }
+
+  private var afterValue: Expected { containers.isEmpty ? .end : .commaOrEnd }
+
+  private mutating func open(isObject: Bool) throws(TextError) -> Token {
+    index += 1
+    if containers.count == Self.maximumDepth {
+      throw error("values are nested deeper than \(Self.maximumDepth) levels; flatten them")
+    }
+    containers.append(isObject)
+    expected = isObject ? .nameOrEnd : .valueOrEnd
+    return isObject ? .objectStart : .arrayStart
+  }
+
+  private mutating func close(_ token: Token) -> Token {
+    index += 1
+    containers.removeLast()
+    expected = afterValue
+    return token
+  }
+
+  private mutating func readWord() throws(TextError) -> Token? {
+    for (word, token) in [("true", Token.bool(true)), ("false", .bool(false)), ("null", .null)] {
+      if bytes[index...].starts(with: word.utf8) {
+        index += word.utf8.count
+        expected = afterValue
+        return token
+      }
+      if !isFinished, word.utf8.starts(with: bytes[index...]) { return nil }
+    }
+    throw unexpected("a value")
+  }
+
+  private mutating func readNumber() throws(TextError) -> Double? {
+    let start = index
+    _ = take("-")
+    let isZero = take("0")
+    if !isZero, skipDigits() == 0 { return try digitMissing() }
+    if isZero, let byte = peek, isDigit(byte) { throw error("a number can't start with 0; leave the zero out") }
+    if take("."), skipDigits() == 0 { return try digitMissing() }
+    if take("e") || take("E") {
+      if !take("+") { _ = take("-") }
+      if skipDigits() == 0 { return try digitMissing() }
+    }
+    // The next digit may be on its way.
+    if index == bytes.count, !isFinished { return nil }
+    guard let number = Double(decimal: bytes.span.extracting(start..<index)) else {
+      index = start
+      throw error("the number is too large; write one below 1e308")
+    }
+    return number
+  }
+
+  private func digitMissing() throws(TextError) -> Double? {
+    if index == bytes.count, !isFinished { return nil }
+    throw unexpected("a digit")
+  }
+
+  /// Reads a string into `text`; false where its end has not come yet.
+  private mutating func readString() throws(TextError) -> Bool {
+    let opening = index
+    index += 1
+    text.removeAll(keepingCapacity: true)
+    while let byte = peek {
+      switch byte {
+      case UInt8(ascii: "\""):
+        index += 1
+        return true
+      case UInt8(ascii: "\\"):
+        // An escape of a pair has twelve bytes.
+        if !isFinished, bytes.count - index < 12 { return false }
+        text += String(try readEscape()).utf8
+      case 0..<0x20:
+        throw error("a string holds a control character; write it as an escape, like \\n")
+      default:
+        text.append(byte)
+        index += 1
+      }
+    }
+    guard isFinished else { return false }
+    index = opening
+    throw error("a string is not closed; add its `\"`")
+  }
+
+  private mutating func readEscape() throws(TextError) -> Unicode.Scalar {
+    let start = index
+    index += 1
+    guard let letter = peek else { throw unexpected("an escape") }
+    index += 1
+    switch letter {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): return Unicode.Scalar(letter)
+    case UInt8(ascii: "b"): return "\u{8}"
+    case UInt8(ascii: "f"): return "\u{C}"
+    case UInt8(ascii: "n"): return "\n"
+    case UInt8(ascii: "r"): return "\r"
+    case UInt8(ascii: "t"): return "\t"
+    case UInt8(ascii: "u"):
+      let unit = try readHexUnit()
+      // A high surrogate needs its low one; a lone one stands for no character.
+      if (0xD800..<0xDC00).contains(unit), take("\\"), take("u") {
+        let low = try readHexUnit()
+        if (0xDC00..<0xE000).contains(low) {
+          return Unicode.Scalar(0x10000 + (unit - 0xD800) << 10 + (low - 0xDC00)) ?? "\u{FFFD}"
+        }
+      } else if let scalar = Unicode.Scalar(unit) {
+        return scalar
+      }
+      index = start
+      throw error("half a surrogate pair; write both halves, or the character itself")
+    default:
+      index = start
+      throw error("no such escape; write a backslash as \\\\")
+    }
+  }
+
+  private mutating func readHexUnit() throws(TextError) -> UInt32 {
+    let digits = bytes[index...].prefix(4)
+    guard digits.count == 4, digits.allSatisfy({ Unicode.Scalar($0).properties.isASCIIHexDigit }),
+      let unit = UInt32(String(decoding: digits, as: UTF8.self), radix: 16)
+    else { throw unexpected("four hexadecimal digits") }
+    index += 4
+    return unit
+  }
+
+  // MARK: Bytes
+
+  private var peek: UInt8? { index < bytes.count ? bytes[index] : nil }
+
+  private func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
+
+  private mutating func take(_ character: Unicode.Scalar) -> Bool {
+    guard peek == UInt8(ascii: character) else { return false }
+    index += 1
+    return true
+  }
+
+  private mutating func skipDigits() -> Int {
+    let start = index
+    while let byte = peek, isDigit(byte) { index += 1 }
+    return index - start
+  }
+
+  private mutating func skipBlanks() {
+    while let byte = peek, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 { index += 1 }
+  }
+
+  private mutating func skipByteOrderMark() {
+    guard isAtStart, bytes.count >= 3 || isFinished else { return }
+    isAtStart = false
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { index = 3 }
+  }
+
+  // MARK: Errors
+
+  private func unexpected(_ expected: String) -> TextError {
+    guard index < bytes.count else { return error("the file ends where \(expected) is expected; is it cut off?") }
+    let rest = String(decoding: bytes[index...].prefix(8), as: UTF8.self)
+    return error("`\(rest.first.map(String.init) ?? "")` where \(expected) is expected; correct it there")
+  }
+
+  private func error(_ message: String) -> TextError {
+    let before = bytes[..<min(index, bytes.count)]
+    let lines = before.split(separator: 0x0A, omittingEmptySubsequences: false)
+    let characters = String(decoding: lines.last ?? [], as: UTF8.self).count
+    let place = SourcePosition(
+      line: line + lines.count - 1, column: characters + 1 + (lines.count > 1 ? 0 : column))
+    return TextError(at: place, "no JSON: \(message)")
+  }
+}
