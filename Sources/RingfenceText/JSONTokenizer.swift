@@ -46,23 +46,34 @@ public struct JSONTokenizer: Sendable {
   private var containers: [Bool] = []
   private var isFinished = false
   private var isAtStart = true
-  /// Where `bytes` begins: its line, counted from 1, and how many characters of it are gone.
-  private var line = 1
+  /// Whether a value has begun.
+  private var hasValue = false
+  /// How many characters of the line at the start of `bytes` came before it.
   private var column = 0
 
+  /// Whether one value may follow another, as in a file of JSON lines.
+  private let isSequence: Bool
+
   /// A tokenizer of a document of which nothing has come yet.
-  public init() {}
+  ///
+  /// - Parameter isSequence: whether one value may follow another, as in a file of JSON lines.
+  public init(isSequence: Bool = false) {
+    self.isSequence = isSequence
+  }
 
   /// How many containers are open.
   public var depth: Int { containers.count }
 
   /// The line on which the tokenizer stands, counted from 1.
-  public var currentLine: Int { line + bytes[..<index].count { $0 == 0x0A } }
+  public private(set) var line = 1
 
   /// Adds what came next.
   public mutating func append(_ chunk: some Collection<UInt8>) {
-    for byte in bytes[..<index] {
-      if byte == 0x0A { (line, column) = (line + 1, 0) } else if byte & 0xC0 != 0x80 { column += 1 }
+    let past = bytes[..<index]
+    if let lineEnd = past.lastIndex(of: 0x0A) {
+      column = String(decoding: past[lineEnd...].dropFirst(), as: UTF8.self).count
+    } else {
+      column += String(decoding: past, as: UTF8.self).count
     }
     bytes.removeSubrange(..<index)
     index = 0
@@ -79,12 +90,12 @@ public struct JSONTokenizer: Sendable {
   /// - Throws: where it is no JSON, nested deeper than `maximumDepth`, or a token is longer than `tokenByteLimit`; with
   ///   the line and column. After that there is nothing more to read.
   public mutating func next() throws(TextError) -> Token? {
-    skipByteOrderMark()
+    guard skipByteOrderMark() else { return nil }
     while true {
       skipBlanks()
       guard let byte = peek else {
         guard isFinished else { return nil }
-        if expected == .end { return nil }
+        if expected == .end || (isSequence && hasValue && containers.isEmpty) { return nil }
         throw unexpected(nameOfExpected)
       }
       let start = index
@@ -105,6 +116,7 @@ public struct JSONTokenizer: Sendable {
         return .name
       case (.value, _), (.valueOrEnd, _):
         guard let token = try readValue(byte) else { return try wait(from: start) }
+        hasValue = true
         return token
       default: throw unexpected(nameOfExpected)
       }
@@ -149,7 +161,7 @@ public struct JSONTokenizer: Sendable {
     }
   }
 
-  private var afterValue: Expected { containers.isEmpty ? .end : .commaOrEnd }
+  private var afterValue: Expected { containers.isEmpty ? isSequence ? .value : .end : .commaOrEnd }
 
   private mutating func open(isObject: Bool) throws(TextError) -> Token {
     index += 1
@@ -290,13 +302,19 @@ public struct JSONTokenizer: Sendable {
   }
 
   private mutating func skipBlanks() {
-    while let byte = peek, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 { index += 1 }
+    while let byte = peek, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 {
+      if byte == 0x0A { line += 1 }
+      index += 1
+    }
   }
 
-  private mutating func skipByteOrderMark() {
-    guard isAtStart, bytes.count >= 3 || isFinished else { return }
+  /// Skips a mark at the start; false where it is not known yet whether there is one.
+  private mutating func skipByteOrderMark() -> Bool {
+    guard isAtStart else { return true }
+    guard bytes.count >= 3 || isFinished else { return false }
     isAtStart = false
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { index = 3 }
+    return true
   }
 
   // MARK: Errors
@@ -309,10 +327,9 @@ public struct JSONTokenizer: Sendable {
 
   private func error(_ message: String) -> TextError {
     let before = bytes[..<min(index, bytes.count)]
-    let lines = before.split(separator: 0x0A, omittingEmptySubsequences: false)
-    let characters = String(decoding: lines.last ?? [], as: UTF8.self).count
-    let place = SourcePosition(
-      line: line + lines.count - 1, column: characters + 1 + (lines.count > 1 ? 0 : column))
+    let start = before.lastIndex(of: 0x0A).map { $0 + 1 }
+    let characters = String(decoding: before[(start ?? 0)...], as: UTF8.self).count
+    let place = SourcePosition(line: line, column: characters + 1 + (start == nil ? column : 0))
     return TextError(at: place, "no JSON: \(message)")
   }
 }

@@ -63,6 +63,25 @@ struct Recording {
     return summary
   }
 
+  /// Reads a format whose points come one by one.
+  func readPoints(
+    _ reader: consuming some PointReader, head: [UInt8], progress: InputReader.Progress, from bytes: inout InputReader,
+    into sink: Sink
+  ) throws(TrackError) -> RecordingSummary {
+    var breakReason: String?
+    try forEachSlice(head, progress, &bytes, &breakReason) { slice throws(TrackError) in
+      reader.feed(slice)
+      if reader.batch.fixes.count >= batchCount { try hand(&reader.batch, to: sink) }
+      return true
+    }
+    reader.finish()
+    if !reader.batch.fixes.isEmpty { try hand(&reader.batch, to: sink) }
+    var summary = reader.summary
+    if summary.records == 0 { throw TrackError(.notATrack, source: name, reader.withoutRecords) }
+    if let breakReason { note(breakReason, in: &summary) }
+    return summary
+  }
+
   private func hand(_ batch: inout RecordedBatch, to sink: Sink) throws(TrackError) {
     batch.fixes.source = source
     try sink(&batch)
@@ -98,4 +117,18 @@ struct Recording {
     }
     if case .broken(let reason) = progress { breakReason = reason }
   }
+}
+
+/// Makes points out of bytes, of a format that needs no decision before its first point.
+protocol PointReader {
+  /// The points read and not yet taken.
+  var batch: RecordedBatch { get set }
+  /// What there is to say of the recording so far.
+  var summary: RecordingSummary { get }
+  /// What is said of a file that gives no position at all.
+  var withoutRecords: String { get }
+  /// Takes the next bytes of the file.
+  mutating func feed(_ chunk: [UInt8])
+  /// Says that the file is at its end.
+  mutating func finish()
 }

@@ -93,6 +93,12 @@ public struct RecordingReader: Sendable {
           switch format {
           case .gpx: try recording.readGPX(head: head, progress: progress, from: &bytes, into: sink)
           case .csv: try recording.readCSV(head: head, progress: progress, from: &bytes, into: sink)
+          case .nmea:
+            try recording.readPoints(
+              NMEAReader(name: name), head: head, progress: progress, from: &bytes, into: sink)
+          case .json:
+            try recording.readPoints(
+              JSONReader(name: name), head: head, progress: progress, from: &bytes, into: sink)
           }
         summaries.append(summary)
       } catch {

@@ -6,6 +6,10 @@ public enum TrackFormat: String, Sendable, Hashable, CaseIterable {
   case gpx
   /// Delimited text with a header that names its columns.
   case csv
+  /// The sentences of a receiver: NMEA 0183.
+  case nmea
+  /// JSON with places and times: GeoJSON, Google's Timeline, lists of objects.
+  case json
 }
 
 extension TrackFormat {
@@ -26,10 +30,9 @@ extension TrackFormat {
     case nil: return .notATrack("is empty; name a file that holds a recording")
     case UInt8(ascii: "<"): return guessXML(text, name: name)
     case UInt8(ascii: "{"), UInt8(ascii: "["): return guessJSON(text)
-    case UInt8(ascii: "$") where text.starts(with: "$G".utf8) || text.starts(with: "$P".utf8):
-      return .notATrack(notRead("NMEA"))
     default: break
     }
+    if isNMEA(text) { return .format(.nmea) }
     let suffix = name.lowercased()
     if let other = namesNotRead.first(where: { suffix.hasSuffix($0.suffix) }) {
       return .notATrack(notRead(other.format))
@@ -91,7 +94,19 @@ extension TrackFormat {
     if ["\"profile\"", "\"authorization\"", "\"requests\"", "\"templates\""].contains(where: head.contains) {
       return .notATrack("looks like a scenario file; name it with -s")
     }
-    return .notATrack(notRead("JSON"))
+    return .format(.json)
+  }
+
+  /// Whether a text has a sentence of a receiver in its first lines: loggers put times and remarks before it.
+  private static func isNMEA(_ text: ArraySlice<UInt8>) -> Bool {
+    text.split(separator: 0x0A).prefix(8).contains { line in
+      guard let dollar = line.lastIndex(of: UInt8(ascii: "$")) else { return false }
+      let sentence = line[dollar...].dropFirst()
+      let name = sentence.prefix { $0 != UInt8(ascii: ",") }
+      return (5...6).contains(name.count) && name.count < sentence.count
+        && ["RMC", "GGA", "GLL", "GSA", "GSV", "VTG", "ZDA", "TXT", "GNS"].contains(
+          String(decoding: name.suffix(3), as: UTF8.self))
+    }
   }
 
   private static func notRead(_ format: String) -> String {
@@ -115,8 +130,7 @@ extension TrackFormat {
   ]
 
   private static let namesNotRead: [(suffix: String, format: String)] = [
-    (".nmea", "NMEA"), (".kml", "KML"), (".kmz", "KML"), (".tcx", "TCX"), (".fit", "FIT"),
-    (".plt", "PLT"), (".igc", "IGC"), (".geojson", "JSON"), (".json", "JSON"),
+    (".kml", "KML"), (".kmz", "KML"), (".tcx", "TCX"), (".fit", "FIT"), (".plt", "PLT"), (".igc", "IGC"),
   ]
 }
 

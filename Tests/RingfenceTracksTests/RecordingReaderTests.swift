@@ -62,7 +62,7 @@ struct RecordingReaderTests {
       reading.skipped == [
         TrackError(
           .notATrack, source: "\(input.name)/notes.json",
-          "is in JSON, a format that is not read yet; convert it to GPX or CSV")
+          "is JSON in which nothing has a latitude and a longitude; name a recording, or convert it to GPX or CSV")
       ])
   }
 
@@ -74,7 +74,6 @@ struct RecordingReaderTests {
       ("favorites.csv", "looks like a favorites file; name it with -f"),
       ("favorites.json", "looks like a favorites file; name it with -f"),
       ("journey.kml", "is in KML, a format that is not read yet; convert it to GPX or CSV"),
-      ("sentences.nmea", "is in NMEA, a format that is not read yet; convert it to GPX or CSV"),
       ("empty.gpx", "is empty; name a file that holds a recording"),
       ("blank.csv", "is empty; name a file that holds a recording"),
     ])

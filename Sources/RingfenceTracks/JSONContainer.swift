@@ -1,0 +1,126 @@
+import LocationCore
+import RingfenceText
+
+/// An object or a list of a JSON recording that is open, and what it has given so far.
+struct JSONContainer {
+  /// A position of GeoJSON: longitude, latitude, and where they are there altitude and a time.
+  struct Position {
+    let latitude: Double
+    let longitude: Double
+    let altitude: Double
+    let seconds: Double
+    let line: Int
+    /// Whether it is the first of its list.
+    let startsLine: Bool
+
+    init(_ numbers: [Double], line: Int, startsLine: Bool) {
+      longitude = numbers.first ?? .nan
+      latitude = numbers.count > 1 ? numbers[1] : .nan
+      altitude = numbers.count > 2 ? numbers[2] : .nan
+      // Some programs write the time as a fourth number; no height and no accuracy is that large.
+      let fourth = numbers.count > 3 ? numbers[3] : .nan
+      seconds = fourth > 1e11 ? fourth / 1000 : fourth > 1e8 ? fourth : .nan
+      self.line = line
+      self.startsLine = startsLine
+    }
+  }
+
+  let isObject: Bool
+  /// The member of the outer object that it is the value of.
+  let member: JSONMeanings.Member
+  let line: Int
+
+  var latitude = Double.nan
+  var longitude = Double.nan
+  var latitudeText: String?
+  var longitudeText: String?
+  var time: Timestamp?
+  /// How much the name of the time's member is preferred to others: the least most.
+  var timeRank = Int.max
+  /// A time that can't be read.
+  var badTime: String?
+  var details = FixDetails()
+  /// When a stretch of Google's Timeline begins, and how long after that its point was passed.
+  var startSeconds = Double.nan
+  var minutesFromStart = Double.nan
+
+  /// GeoJSON's `type`, and the shape of a feature's geometry.
+  var type: String?
+  var shape: String?
+  var positions: [Position] = []
+  var times: [Double] = []
+  /// The numbers of a list.
+  var numbers: [Double] = []
+
+  init(isObject: Bool, member: JSONMeanings.Member, line: Int) {
+    self.isObject = isObject
+    self.member = member
+    self.line = line
+  }
+
+  /// Whether it names a place, be it one or not.
+  var hasPlace: Bool { latitudeText != nil || longitudeText != nil }
+
+  /// Takes over what an object inside of it says of its point: the properties of a feature.
+  mutating func adopt(_ other: JSONContainer) {
+    if other.timeRank < timeRank { (time, badTime, timeRank) = (other.time, other.badTime, other.timeRank) }
+    if times.isEmpty { times = other.times }
+    if details.isEmpty { details = other.details }
+  }
+}
+
+/// What the members of a recording's objects mean: the names of columns, and a few that only JSON has.
+struct JSONMeanings {
+  enum Member: Hashable {
+    case column(ColumnMeaning, Double)
+    /// A time, and how much its name is preferred to others: the least most.
+    case time(rank: Int)
+    /// Latitude and longitude in one text.
+    case pair
+    /// GeoJSON's positions.
+    case coordinates
+    /// The times of GeoJSON's positions.
+    case times
+    case type
+    /// What belongs to the object around it: `properties` of GeoJSON.
+    case properties
+    case startTime
+    case minutesFromStart
+    case other
+  }
+
+  private var known: [[UInt8]: Member] = [:]
+
+  /// The meaning of a member's name.
+  mutating func member(of name: [UInt8]) -> Member {
+    if let member = known[name] { return member }
+    let member = Self.meaning(of: String(decoding: name, as: UTF8.self))
+    // A document can have as many names as it likes.
+    if known.count < 1000 { known[name] = member }
+    return member
+  }
+
+  private static func meaning(of name: String) -> Member {
+    switch name.lowercased() {
+    case "coordinates": .coordinates
+    case "coordtimes", "times", "timestamps": .times
+    case "properties", "coordinateproperties": .properties
+    case "type": .type
+    case "latlng", "latlon", "point", "position": .pair
+    case "starttime": .startTime
+    case "durationminutesoffsetfromstarttime": .minutesFromStart
+    case "timestampms": .time(rank: 0)
+    case "accuracymeters": .column(.accuracy, 1)
+    case "altitudemeters": .column(.altitude, 1)
+    case "speedmeterspersecond": .column(.speed, 1)
+    default: column(of: name)
+    }
+  }
+
+  private static func column(of name: String) -> Member {
+    guard let (meaning, scale) = ColumnNames.meaning(of: name) else { return .other }
+    guard meaning == .time || meaning == .date || meaning == .timeOfDay else { return .column(meaning, scale) }
+    let names = ColumnNames.table.first { $0.meaning == .time }?.names ?? []
+    return .time(rank: names.firstIndex(of: ColumnNames.Header(name).name) ?? names.count)
+  }
+}
