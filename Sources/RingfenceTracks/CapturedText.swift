@@ -28,6 +28,11 @@ struct CapturedText {
     return Double(decimal: text) ?? Double(decimal: text, decimalSeparator: UInt8(ascii: ",")) ?? .nan
   }
 
+  /// The numbers in it, parted by commas and white space; NaN for what is none.
+  var numbers: [Double] {
+    bytes[..<count].split { $0.isTextSpace || $0 == UInt8(ascii: ",") }.map { Double(decimal: Array($0).span) ?? .nan }
+  }
+
   /// Reads the time that it is; nil where it is none.
   func time(_ timestamps: inout TimestampReader) -> Timestamp? {
     timestamps.time(bytes.span.extracting(0..<count))

@@ -1,7 +1,8 @@
-/// The elements of GPX that mean something here, told by their local names without regard to case.
+/// The elements of GPX and KML that mean something here, told by their local names without regard to case.
 enum GPXElement: UInt8 {
   case gpx, track, segment, trackPoint, route, routePoint, waypoint
   case metadata, time, elevation, speed, course, accuracy
+  case kmlRoot, placemark, kmlTrack, when, coordinate, lineString, place, coordinates, begin, end
   case other
 
   /// The element of a name, given as its first eight bytes in one number; the rest is asked for only then.
@@ -24,12 +25,20 @@ enum GPXElement: UInt8 {
     case packed("speed"): .speed
     case packed("course"), packed("bearing"): .course
     case packed("accuracy"), packed("hacc"): .accuracy
+    case packed("kml"): .kmlRoot
+    case packed("track"): .kmlTrack
+    case packed("when"): .when
+    case packed("coord"): .coordinate
+    case packed("point"): .place
+    case packed("begin"): .begin
+    case packed("end"): .end
     default: .other
     }
   }
 
   private static let longNames: [String: GPXElement] = [
     "accuracy_horizontal": .accuracy, "horizontal_accuracy": .accuracy, "horizontalaccuracy": .accuracy,
+    "placemark": .placemark, "linestring": .lineString, "coordinates": .coordinates,
   ]
 
   /// A name of at most eight ASCII characters as a number, its first character lowest.
@@ -44,4 +53,7 @@ enum GPXElement: UInt8 {
 
   /// Whether it is an element that gives a position.
   var isPoint: Bool { self == .trackPoint || self == .routePoint || self == .waypoint }
+
+  /// Whether it is an element of KML.
+  var isOfKML: Bool { rawValue >= Self.kmlRoot.rawValue && self != .other }
 }

@@ -31,9 +31,11 @@ struct GPXReader {
   private var text = CapturedText()
   private var timestamps = TimestampReader()
   private var captured = GPXElement.other
+  private var kml = KMLPath()
+  private var isKML = false
 
   /// Whether character data is wanted now.
-  var wantsText: Bool { captured != .other }
+  var wantsText: Bool { captured != .other || kml.wantsText }
   /// Whether any element is open.
   var isInsideElement: Bool { !openElements.isEmpty }
   /// Whether a point's element is open.
@@ -70,14 +72,43 @@ struct GPXReader {
     }
   }
 
+  /// The start tag of an element of KML, where the document is KML.
+  mutating func startKML(_ element: GPXElement, at position: SourcePosition) {
+    openElements.append(element)
+    if element == .kmlRoot { isKML = true }
+    if isKML { kml.start(element, at: position) }
+  }
+
+  private mutating func take(_ points: [KMLPath.Point]) {
+    for whole in points {
+      point = whole.point
+      point.element = whole.element
+      if whole.startsSegment {
+        if whole.element == .routePoint { routePoints.startsSegment = true } else { trackPoints.startsSegment = true }
+      }
+      pointProblem = PointCheck.refusal(
+        latitude: point.latitude, longitude: point.longitude, texts: ("\(point.latitude)", "\(point.longitude)"),
+        at: point.position)
+      commitPoint()
+    }
+  }
+
   /// Character data; may come in pieces.
   mutating func append(text bytes: Span<UInt8>) {
-    if captured != .other { text.append(bytes) }
+    if captured != .other {
+      text.append(bytes)
+    } else {
+      kml.append(text: bytes)
+    }
   }
 
   /// The end of the element that is open.
   mutating func end() {
     guard let element = openElements.popLast() else { return }
+    if element.isOfKML {
+      take(kml.end(element))
+      return
+    }
     if captured != .other, element == captured { endCapture() }
     if hasOpenPoint, openElements.count < point.depth { commitPoint() }
   }
@@ -96,6 +127,7 @@ struct GPXReader {
   /// The document breaks off; what follows is another one.
   mutating func breakOff(_ reason: String) {
     refuseOpenPoint(reason)
+    take(kml.breakOff())
     openElements.removeAll(keepingCapacity: true)
     captured = .other
   }
@@ -210,8 +242,10 @@ struct GPXReader {
 
   /// Ends the reading: the points that are left, and what the recording is called a path of.
   mutating func finish(name: String) -> (fixes: FixBatch, summary: RecordingSummary) {
+    take(kml.breakOff())
     var summary = trackPoints.log
     summary.name = name
+    if isKML { summary.format = TrackFormat.kml.rawValue }
     summary.creator = creator
     if !metadataSeconds.isNaN { summary.metadataTime = Date(timeIntervalSince1970: metadataSeconds) }
     guard !hasTrack else { return (trackPoints.fixes, summary) }

@@ -91,7 +91,7 @@ public struct RecordingReader: Sendable {
       do throws(TrackError) {
         let summary =
           switch format {
-          case .gpx: try recording.readGPX(head: head, progress: progress, from: &bytes, into: sink)
+          case .gpx, .kml: try recording.readGPX(head: head, progress: progress, from: &bytes, into: sink)
           case .csv: try recording.readCSV(head: head, progress: progress, from: &bytes, into: sink)
           case .nmea:
             try recording.readPoints(

@@ -4,6 +4,8 @@ import RingfenceText
 public enum TrackFormat: String, Sendable, Hashable, CaseIterable {
   /// GPX 1.0 and 1.1: tracks, routes, waypoints.
   case gpx
+  /// KML: the tracks of Google's extension, lines, places with times.
+  case kml
   /// Delimited text with a header that names its columns.
   case csv
   /// The sentences of a receiver: NMEA 0183.
@@ -54,7 +56,7 @@ extension TrackFormat {
       return .format(.gpx)
     }
     switch root {
-    case "kml": return .notATrack(notRead("KML"))
+    case "kml", "Placemark": return .format(.kml)
     case "TrainingCenterDatabase": return .notATrack(notRead("TCX"))
     case "html", "HTML": return .notATrack("is a web page; save the recording itself, not the page that shows it")
     case "gpx", "trk", "trkseg", "trkpt", "rte", "wpt": return .format(.gpx)
@@ -130,7 +132,7 @@ extension TrackFormat {
   ]
 
   private static let namesNotRead: [(suffix: String, format: String)] = [
-    (".kml", "KML"), (".kmz", "KML"), (".tcx", "TCX"), (".fit", "FIT"), (".plt", "PLT"), (".igc", "IGC"),
+    (".tcx", "TCX"), (".fit", "FIT"), (".plt", "PLT"), (".igc", "IGC"),
   ]
 }
 

@@ -69,7 +69,13 @@ import RingfenceText
       if let creator = attributes.text(of: "creator"), !creator.isEmpty { reader.setCreator(creator) }
       if let declared = unsafe parser?.pointee.encoding { unsafe encoding = String(cString: declared) }
     }
-    if element.isPoint { startPoint(element, attributes) } else { reader.start(element) }
+    if element.isPoint {
+      startPoint(element, attributes)
+    } else if element.isOfKML {
+      reader.startKML(element, at: position)
+    } else {
+      reader.start(element)
+    }
     forgetTagDamage()
     switchText()
   }

@@ -73,7 +73,6 @@ struct RecordingReaderTests {
       ("regions.geojson", "looks like a region file; name it with -r"),
       ("favorites.csv", "looks like a favorites file; name it with -f"),
       ("favorites.json", "looks like a favorites file; name it with -f"),
-      ("journey.kml", "is in KML, a format that is not read yet; convert it to GPX or CSV"),
       ("empty.gpx", "is empty; name a file that holds a recording"),
       ("blank.csv", "is empty; name a file that holds a recording"),
     ])
@@ -106,8 +105,8 @@ struct RecordingReaderTests {
   func namedFormat() throws {
     let bytes = Array("time,lat,lon\n2024-05-03T00:00:00Z,1,2\n".utf8)
     let options = ReadingOptions(format: .csv)
-    #expect(try Reading(.bytes(bytes, name: "trip.kml"), options: options).count == 1)
-    #expect(throws: TrackError.self) { try Reading(.bytes(bytes, name: "trip.kml")) }
+    #expect(try Reading(.bytes(bytes, name: "trip.tcx"), options: options).count == 1)
+    #expect(throws: TrackError.self) { try Reading(.bytes(bytes, name: "trip.tcx")) }
   }
 
   @Test("a long recording comes in batches")
