@@ -65,6 +65,9 @@ let package = Package(
     .systemLibrary(
       name: "CArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"])]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+    .systemLibrary(name: "CLZMA", pkgConfig: "liblzma", providers: [.apt(["liblzma-dev"])]),
+    // Debian's package tells pkg-config nothing.
+    .systemLibrary(name: "CBZip2", providers: [.apt(["libbz2-dev"])]),
     .target(name: "CGeodesic", dependencies: ["CGeographicLib"]),
     .target(
       name: "CGazetteer", exclude: ["gazetteer.bin", "make_gazetteer.py", "NOTICE.md"]),
@@ -79,7 +82,9 @@ let package = Package(
       "RingfencePlaces", ["LocationCore", "RingfenceGeometry", "RingfenceText", "CGazetteer"]),
     library(
       "RingfenceTracks",
-      ["LocationCore", "RingfenceGeometry", "RingfenceText", "CXML", "CArchive", "CZlib"]),
+      [
+        "LocationCore", "RingfenceGeometry", "RingfenceText", "CXML", "CArchive", "CZlib", "CLZMA", "CBZip2",
+      ]),
     library(
       "RingfenceSimulation",
       [

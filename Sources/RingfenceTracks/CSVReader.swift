@@ -16,6 +16,8 @@ struct CSVReader {
   private var hasData = false
   /// How many cells the last row had that gave a point.
   private var cellCount = 0
+  /// Whether there was more in the file than could be read.
+  private var isCutOff = false
 
   private var travellers: TravellerColumn?
   /// Whether it is decided that `travellers` are travellers.
@@ -44,7 +46,10 @@ struct CSVReader {
   }
 
   /// Says that the file is at its end.
-  mutating func finish() throws(TrackError) {
+  ///
+  /// - Parameter isCutOff: whether it is known to have gone on: then a row without a line end is not whole.
+  mutating func finish(isCutOff: Bool = false) throws(TrackError) {
+    self.isCutOff = isCutOff
     if layout == nil { try begin(isWhole: true) }
     rows.finish()
     if let layout { readRows(layout) }
@@ -107,6 +112,10 @@ struct CSVReader {
   }
 
   private mutating func readRow(_ layout: TableLayout) {
+    if isCutOff, rows.isRowUnfinished {
+      refuseCutRow()
+      return
+    }
     let latitude = rows.number(in: layout.latitude)
     let longitude = rows.number(in: layout.longitude)
     if !(latitude.magnitude <= 90 && longitude.magnitude <= 360) {
@@ -168,7 +177,8 @@ struct CSVReader {
 
   // MARK: Rows without a place
 
-  /// A last row with fewer cells than the one before: its last number may be the beginning of a longer one.
+  /// A last row whose last number may be the beginning of a longer one: with fewer cells than the one before, or of a
+  /// file that is known to have gone on.
   private mutating func refuseCutRow() {
     let position = SourcePosition(line: rows.line)
     summary.refuse(PointCheck.damaged(.noPosition, "the file ends in its row", at: position))

@@ -56,7 +56,7 @@ struct Recording {
       try hand(&reader.batch, to: sink)
       return !isLive || reader.travellerCount <= 1
     }
-    try reader.finish()
+    try reader.finish(isCutOff: breakReason != nil)
     if !reader.batch.fixes.isEmpty { try hand(&reader.batch, to: sink) }
     var summary = reader.summary
     if let breakReason { note(breakReason, in: &summary) }

@@ -43,8 +43,14 @@ public struct RecordingReader: Sendable {
         throw error
       }
     }
-    try readMembers(of: input, into: guarded, hasSinkFailed: { hasSinkFailed }, summaries: &summaries) { error in
-      if firstRefusal == nil { firstRefusal = error }
+    do throws(TrackError) {
+      try readMembers(of: input, into: guarded, hasSinkFailed: { hasSinkFailed }, summaries: &summaries) { error in
+        if firstRefusal == nil { firstRefusal = error }
+        skipped(error)
+      }
+    } catch {
+      // An archive that is cut off gives the recordings before that place.
+      if hasSinkFailed || error.kind == .badOptions || summaries.isEmpty { throw error }
       skipped(error)
     }
     if summaries.isEmpty {
@@ -55,21 +61,26 @@ public struct RecordingReader: Sendable {
   }
 
   private func readMembers(
-    of input: TrackInput, into sink: Recording.Sink, hasSinkFailed: () -> Bool,
+    of input: TrackInput, nesting: Int = 0, into sink: Recording.Sink, hasSinkFailed: () -> Bool,
     summaries: inout [RecordingSummary], refuse: (TrackError) -> Void
   ) throws(TrackError) {
+    // Some files hold themselves.
+    guard nesting <= 4 else {
+      throw TrackError(.cannotRead, source: input.name, "is compressed more than five times; decompress it first")
+    }
     var bytes = try InputReader.open(input, isLive: isLive)
     while let member = try bytes.nextMember() {
       let name = member.isEmpty ? input.name : "\(input.name)/\(member)"
       var head: [UInt8] = []
       let progress = bytes.readHead(into: &head) { isLive && TrackFormat.isTold(by: $0, name: name) }
-      if !member.isEmpty, head.isCompressed {
-        // A compressed member of an archive: as a whole, since a library reads an archive in one pass.
+      if Compression(beginning: head) != nil {
+        // A compressed member of an archive, or what is compressed twice: as a whole.
         bytes.readRest(into: &head)
         let inner = TrackInput.bytes(head, name: name)
         do throws(TrackError) {
           try readMembers(
-            of: inner, into: sink, hasSinkFailed: hasSinkFailed, summaries: &summaries, refuse: refuse)
+            of: inner, nesting: nesting + 1, into: sink, hasSinkFailed: hasSinkFailed, summaries: &summaries,
+            refuse: refuse)
         } catch {
           guard !hasSinkFailed(), error.kind != .badOptions else { throw error }
           refuse(error)
@@ -127,12 +138,5 @@ extension InputReader {
   fileprivate mutating func readRest(into bytes: inout [UInt8]) {
     var chunk: [UInt8] = []
     while read(into: &chunk) == .chunk { bytes += chunk }
-  }
-}
-
-extension [UInt8] {
-  /// Whether the bytes begin like gzip, bzip2 or xz.
-  var isCompressed: Bool {
-    starts(with: [0x1F, 0x8B]) || starts(with: Array("BZh".utf8)) || starts(with: [0xFD, 0x37, 0x7A, 0x58, 0x5A])
   }
 }

@@ -85,7 +85,7 @@ public struct TrackReader: Sendable {
     leftOut = skipped
     guard recordings.count == 1, let recording = recordings.first else { return nil }
     try checkTravellers(recording)
-    try checkStrictly(recording)
+    if rules.isStrict { try [recording].checkStrictly(skipped: skipped) }
     way.cleaning.finish()
     for var batch in way.cleaning.output.take(all: true) { try body(&batch) }
     var result = way.cleaning.output.summaries[0]
@@ -108,9 +108,9 @@ public struct TrackReader: Sendable {
         continue
       }
       leftOut += file.skipped
+      if rules.isStrict { try file.summaries.checkStrictly(skipped: file.skipped) }
       for (number, recording) in file.summaries.enumerated() {
         try checkTravellers(recording)
-        try checkStrictly(recording)
         let kept = file.travellers[number].first ?? KeptRecording(name: recording.name)
         var summary = TrackSummary(source: recording.name, maxGapSeconds: rules.maxGapSeconds)
         summary.finish(recording, points: kept.fixes.count)
@@ -131,10 +131,6 @@ public struct TrackReader: Sendable {
       .severalTravellers, source: recording.name,
       "column `\(recording.travellerColumn ?? "")` names \(names.count) travellers (\(first)); "
         + "use --each, or name a file of one of them")
-  }
-
-  private func checkStrictly(_ recording: RecordingSummary) throws(TrackError) {
-    if rules.isStrict { try recording.checkStrictly() }
   }
 
   private func used(_ summaries: [TrackSummary]) throws(TrackError) -> [TrackSummary] {
@@ -167,11 +163,17 @@ extension TrackSummary {
   }
 }
 
-extension RecordingSummary {
+extension [RecordingSummary] {
   /// Throws at the first record refused, or where the file is truncated.
-  func checkStrictly() throws(TrackError) {
+  ///
+  /// - Parameter skipped: the members of the same archive that are none. One that can't be read is an error; one that is
+  ///   something else is not.
+  func checkStrictly(skipped: [TrackError]) throws(TrackError) {
     let kinds: Set<TrackProblem.Kind> = [.badLatitude, .badLongitude, .noPosition, .badTime, .truncated]
-    guard let problem = problems.first(where: { kinds.contains($0.kind) }) else { return }
-    throw TrackError(.refusedRecord, source: name, at: problem.position, problem.message)
+    for recording in self {
+      guard let problem = recording.problems.first(where: { kinds.contains($0.kind) }) else { continue }
+      throw TrackError(.refusedRecord, source: recording.name, at: problem.position, problem.message)
+    }
+    if let unreadable = skipped.first(where: { $0.kind == .cannotRead }) { throw unreadable }
   }
 }

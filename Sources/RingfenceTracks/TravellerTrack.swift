@@ -25,9 +25,9 @@ public struct TravellerTrack: Sendable {
   ) throws(TrackError) -> [TravellerTrack] {
     let file = try KeptFile(input, reading: reading)
     for error in file.skipped { skipped(error) }
+    if rules.isStrict { try file.summaries.checkStrictly(skipped: file.skipped) }
     var tracks: [TravellerTrack] = []
     for (recording, travellers) in zip(file.summaries, file.travellers) {
-      if rules.isStrict { try recording.checkStrictly() }
       var rest = recording
       for (number, kept) in (travellers.isEmpty ? [KeptRecording(name: recording.name)] : travellers).enumerated() {
         var summary = TrackSummary(source: recording.name, maxGapSeconds: rules.maxGapSeconds)

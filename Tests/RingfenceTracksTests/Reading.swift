@@ -23,6 +23,16 @@ struct Reading {
     self.skipped = skipped
   }
 
+  /// Reads what a pipe gives, written in two pieces.
+  init(throughPipe bytes: [UInt8]) throws {
+    self = try withNamedPipe { pipe in
+      try? pipe.write(contentsOf: bytes.prefix(1))
+      try? pipe.write(contentsOf: bytes.dropFirst())
+    } reading: { path in
+      try Reading(.file(path: path))
+    }
+  }
+
   init(gpx body: String) throws {
     try self.init(.bytes(Array("<gpx>\(body)</gpx>".utf8), name: "test.gpx"))
   }

@@ -6,9 +6,15 @@ import Testing
 
 @Suite("reading recordings of every kind")
 struct RecordingReaderTests {
-  @Test("three fixes are read, whatever the file's shape", arguments: fixtures("good"))
+  @Test("three fixes are read, whatever the file's shape, from a file and from a pipe", arguments: fixtures("good"))
   func good(name: String) throws {
-    let reading = try Reading(fixture("good/\(name)"))
+    try expectThreeFixes(try Reading(fixture("good/\(name)")), name: name)
+    guard case .file(let path) = fixture("good/\(name)") else { return }
+    let bytes = [UInt8](try Data(contentsOf: URL(filePath: path)))
+    try expectThreeFixes(try Reading(throughPipe: bytes), name: name)
+  }
+
+  private func expectThreeFixes(_ reading: Reading, name: String) throws {
     let isDocumentOfTwo = name == "second-document.gpx"
     #expect(reading.seconds == [1_714_694_401, 1_714_694_402, 1_714_694_403])
     #expect(reading.latitudes == [35.1, 35.2, 35.3])
@@ -21,7 +27,7 @@ struct RecordingReaderTests {
 
   @Test("there are fixtures of every kind")
   func fixturesAreFound() {
-    #expect(fixtures("good").count >= 43)
+    #expect(fixtures("good").count >= 52)
     #expect(fixtures("bad").count >= 30)
   }
 
@@ -125,27 +131,6 @@ struct RecordingReaderTests {
     #expect(reading.count > 1000)
     #expect(reading.summaries[0].problemCounts[.truncated] == 1)
     #expect(reading.summaries[0].records == reading.count + 1)
-  }
-
-  @Test("a gzip file that is cut off gives every whole row that it still holds, from a file and from memory")
-  func cutOff() throws {
-    let file = RingfenceTracksTests.fixture("bad/cut-off.csv.gz")
-    guard case .file(let path) = file else { return }
-    let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
-    for input in [file, .bytes(bytes, name: "cut-off.csv.gz")] {
-      let reading = try Reading(input)
-      // Row 143 is half written.
-      #expect(reading.count == 142)
-      #expect(reading.summaries[0].records == 143)
-      #expect(reading.summaries[0].problemCounts == [.truncated: 1, .noPosition: 1])
-    }
-    // Cut within the header of gzip nothing is left, and nothing is invented.
-    #expect(throws: TrackError.self) { try Reading(.bytes(Array(bytes.prefix(7)), name: "cut-off.csv.gz")) }
-    // Several in a row are one file; what is none behind them is left.
-    let whole = [UInt8](
-      try Data(contentsOf: URL(fileURLWithPath: path.replacing("bad/cut-off.csv.gz", with: "good/gzip.gpx.gz"))))
-    let single = try Reading(.bytes(whole, name: "a.gpx.gz"))
-    #expect(try Reading(.bytes(whole + Array("junk".utf8), name: "a.gpx.gz")).count == single.count)
   }
 
   @Test("a name is trusted where the first bytes tell nothing", arguments: ["trip.kml", "trip.FIT", "trip.igc"])
