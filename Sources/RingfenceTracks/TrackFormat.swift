@@ -36,8 +36,11 @@ extension TrackFormat {
     }
     if isNMEA(text) { return .format(.nmea) }
     let suffix = name.lowercased()
-    if let other = namesNotRead.first(where: { suffix.hasSuffix($0.suffix) }) {
-      return .notATrack(notRead(other.format))
+    if let (_, message) = namesNotRead.first(where: { suffix.hasSuffix($0.0) }) { return .notATrack(message) }
+    if isIGC(text) { return .notATrack(igc) }
+    let firstLine = text.prefix { $0 != 0x0A }
+    if firstLine.contains(0x09), firstLine.split(separator: 0x09).last?.starts(with: "{\"".utf8) == true {
+      return .notATrack(ownTracks)
     }
     return .format(suffix.hasSuffix(".gpx") ? .gpx : .csv)
   }
@@ -57,7 +60,7 @@ extension TrackFormat {
     }
     switch root {
     case "kml", "Placemark": return .format(.kml)
-    case "TrainingCenterDatabase": return .notATrack(notRead("TCX"))
+    case "TrainingCenterDatabase": return .notATrack(tcx)
     case "html", "HTML": return .notATrack("is a web page; save the recording itself, not the page that shows it")
     case "gpx", "trk", "trkseg", "trkpt", "rte", "wpt": return .format(.gpx)
     default:
@@ -99,6 +102,15 @@ extension TrackFormat {
     return .format(.json)
   }
 
+  /// Whether a text begins as a glider's recorder does: its maker, then headers and fixes by their letters.
+  private static func isIGC(_ text: ArraySlice<UInt8>) -> Bool {
+    let lines = text.split(separator: 0x0A).prefix(4)
+    guard lines.first?.first == UInt8(ascii: "A"), lines.count > 1 else { return false }
+    return lines.dropFirst().allSatisfy {
+      $0.starts(with: "HF".utf8) || $0.starts(with: "HO".utf8) || $0.starts(with: "I".utf8)
+    }
+  }
+
   /// Whether a text has a sentence of a receiver in its first lines: loggers put times and remarks before it.
   private static func isNMEA(_ text: ArraySlice<UInt8>) -> Bool {
     text.split(separator: 0x0A).prefix(8).contains { line in
@@ -111,9 +123,15 @@ extension TrackFormat {
     }
   }
 
-  private static func notRead(_ format: String) -> String {
-    "is in \(format), a format that is not read yet; convert it to GPX or CSV"
+  /// What is said of a format that another program has to convert.
+  private static func convertible(_ format: String, _ command: String) -> String {
+    "is in \(format), which is not read; convert it first, as with `\(command)`"
   }
+
+  private static let fit = convertible("FIT", "gpsbabel -i garmin_fit -f IN.fit -o gpx -F OUT.gpx")
+  private static let tcx = convertible("TCX", "gpsbabel -i gtrnctr -f IN.tcx -o gpx -F OUT.gpx")
+  private static let igc = convertible("IGC", "gpsbabel -i igc -f IN.igc -o gpx -F OUT.gpx")
+  private static let ownTracks = convertible("OwnTracks' .rec", "ocat --user U --device D --format gpx > OUT.gpx")
 
   private struct Signature {
     var bytes: [UInt8]
@@ -124,16 +142,14 @@ extension TrackFormat {
   }
 
   private static let signatures = [
-    Signature(bytes: Array(".FIT".utf8), offset: 8, message: notRead("FIT")),
+    Signature(bytes: Array(".FIT".utf8), offset: 8, message: fit),
     Signature(bytes: [0xFF, 0xD8, 0xFF], message: "is a JPEG picture; name a file that holds a recording"),
     Signature(bytes: [0x89, 0x50, 0x4E, 0x47], message: "is a PNG picture; name a file that holds a recording"),
     Signature(bytes: Array("%PDF".utf8), message: "is a PDF document; name a file that holds a recording"),
     Signature(bytes: Array("SQLite format 3".utf8), message: "is a database; export the recording as GPX or CSV"),
   ]
 
-  private static let namesNotRead: [(suffix: String, format: String)] = [
-    (".tcx", "TCX"), (".fit", "FIT"), (".plt", "PLT"), (".igc", "IGC"),
-  ]
+  private static let namesNotRead = [(".tcx", tcx), (".fit", fit), (".igc", igc), (".rec", ownTracks)]
 }
 
 extension UInt8 {

@@ -87,6 +87,23 @@ struct RecordingReaderTests {
     #expect(throws: TrackError(.notATrack, source: input.name, message)) { try Reading(input) }
   }
 
+  @Test(
+    "a format that is not read is named, with a program that converts it",
+    arguments: [
+      ("ride.tcx", "<TrainingCenterDatabase>", "TCX"),
+      ("ride.xml", "<?xml version=\"1.0\"?><TrainingCenterDatabase/>", "TCX"),
+      ("ride.fit", "\u{0E}\u{10}\u{00}\u{01}\u{02}\u{03}\u{04}\u{05}.FIT", "FIT"),
+      ("flight.txt", "AXCC64BCompCheck\nHFDTE030524\nHFPLTPILOT:N\n", "IGC"),
+      ("flight.igc", "B1101355206343N00006198WA0058700558\n", "IGC"),
+      ("2024-05.rec", "2024-05-03T00:00:00Z\t*\t{\"_type\":\"location\",\"lat\":1,\"lon\":2}\n", "OwnTracks' .rec"),
+      ("log.txt", "2024-05-03T00:00:00Z\t*\t{\"_type\":\"location\",\"lat\":1,\"lon\":2}\n", "OwnTracks' .rec"),
+    ])
+  func otherFormats(name: String, text: String, format: String) throws {
+    let error = #expect(throws: TrackError.self) { try Reading(.bytes(Array(text.utf8), name: name)) }
+    #expect(error?.kind == .notATrack)
+    #expect(error?.message.hasPrefix("is in \(format), which is not read; convert it first, as with `") == true)
+  }
+
   @Test("a path that can't be opened gives the system's reason")
   func cannotOpen() {
     #expect(
