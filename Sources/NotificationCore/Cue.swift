@@ -22,6 +22,8 @@ public enum Cue: Sendable, Hashable {
     /// The timers that are due before it.
     case timers(Cue)
     /// The cue itself has happened; what it fired may not be settled yet.
+    case happened
+    /// All is settled.
     case done
   }
 }

@@ -7,6 +7,10 @@ final class DelegateReference: @unchecked Sendable {
   private let lock = NSLock()
   private weak var reference: (any UNUserNotificationCenterDelegate)?
 
+  init(_ delegate: (any UNUserNotificationCenterDelegate)? = nil) {
+    reference = delegate
+  }
+
   var delegate: (any UNUserNotificationCenterDelegate)? {
     get { lock.withLock { reference } }
     set { lock.withLock { reference = newValue } }

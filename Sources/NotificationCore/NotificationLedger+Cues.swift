@@ -26,7 +26,9 @@ extension NotificationLedger {
   /// - Precondition: the cue is not before `now`, and the one before it has been played to its end.
   public mutating func begin(_ cue: Cue) {
     precondition(cue.instant >= now, "the clock of a notification centre only moves forward")
-    guard case .done = self.cue else { preconditionFailure("a cue must be played to its end before the next") }
+    guard case .done = self.cue else {
+      preconditionFailure("a cue must be played to its end before the next; an app's own code can't move the clock")
+    }
     self.cue = .timers(cue)
   }
 
@@ -40,14 +42,17 @@ extension NotificationLedger {
         settle(firings.removeFirst())
         continue
       }
-      guard case .timers(let cue) = cue else { return nil }
+      guard case .timers(let cue) = cue else {
+        self.cue = .done
+        return nil
+      }
       if let timer = timers.takeFirst(through: cue.instant, upTo: cue.lastKind) {
         now = max(now, timer.due)
         ring(timer)
         continue
       }
       now = cue.instant
-      self.cue = .done
+      self.cue = .happened
       if case .region(let identifier, let event, _) = cue { cross(identifier, event) }
     }
   }
@@ -72,6 +77,7 @@ extension NotificationLedger {
     if entry.request.trigger?.repeats == true {
       schedule(&entry)
       waiting[timer.identifier] = entry
+      if entry.nextAt == nil { noteThatNeverFires(entry.request) }
     } else {
       waiting[timer.identifier] = nil
     }
@@ -138,10 +144,15 @@ extension NotificationLedger {
     withhold(firing, .notPresented, "the app was in the foreground; \(reason)")
   }
 
-  /// Gives the app the time that phones do to answer, on the virtual clock.
-  mutating func wait(for question: Int) {
-    let due = now.advanced(bySeconds: behavior.presentationLimitSeconds)
+  /// Gives the app the time that phones do to answer, on the virtual clock; false where there is none.
+  mutating func wait(for question: Int) -> Bool {
+    guard behavior.presentationLimitSeconds > 0 else {
+      decline(question, because: "its delegate has not called the completion handler")
+      return false
+    }
+    let due = instant(afterSeconds: behavior.presentationLimitSeconds)
     timers.insert(.init(due: due, kind: .patience, ordinal: question))
+    return true
   }
 
   private mutating func deliver(_ firing: Firing, options: UNNotificationPresentationOptions?) {

@@ -6,7 +6,16 @@ extension NotificationLedger {
   /// The category that a notification names, if the app has registered it.
   func category(of notification: UNNotification) -> UNNotificationCategory? {
     let identifier = notification.request.content.categoryIdentifier
-    return identifier.isEmpty ? nil : categories.first { $0.identifier == identifier }
+    // Two of one identifier must not leave it to the order of a set.
+    return categories.filter { $0.identifier == identifier }.min { $0.wording.precedes($1.wording) }
+  }
+
+  /// Refuses a request where the behaviour of the phone says so.
+  func judge(_ request: UNNotificationRequest) throws(UNError) {
+    if behavior.refusesWhenNotAllowed, permissions.status == .denied { throw UNError(.notificationsNotAllowed) }
+    if behavior.movedAttachmentsAreGone, request.content.attachments.contains(where: { attachments.hasMoved($0.url) }) {
+      throw UNError(.attachmentInvalidURL)
+    }
   }
 
   /// Evicts waiting requests, one at a time, while there are more than the limit allows.

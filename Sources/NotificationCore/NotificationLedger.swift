@@ -88,7 +88,7 @@ public struct NotificationLedger: Sendable {
   }
 
   /// Whether something is due at this very instant.
-  public var hasWork: Bool { !firings.isEmpty || !calls.isEmpty }
+  public var hasWork: Bool { !firings.isEmpty || !calls.isEmpty || timers.isDue(at: now) }
 
   mutating func tell(_ event: NotificationEvent) {
     events.append(event)
@@ -157,6 +157,11 @@ public struct NotificationLedger: Sendable {
     identifiers.compactMap { shown.remove($0) }
   }
 
+  /// Takes all notifications out of Notification Center, those that `delivered` leaves out too.
+  mutating func removeAllDelivered() {
+    removeDelivered(shown.listed.map(\.request.identifier))
+  }
+
   /// Sets the number on the app's icon; without permission for badges nothing changes.
   ///
   /// - Throws: `badgeInputInvalid` for a negative number.
@@ -188,8 +193,13 @@ public struct NotificationLedger: Sendable {
   /// Plans a call of the app so many seconds later; the number that `AppCall.perform` names it by.
   mutating func planCallback(afterSeconds seconds: Double) -> Int {
     let ordinal = nextOrdinal()
-    timers.insert(.init(due: now.advanced(bySeconds: max(0, seconds)), kind: .app, ordinal: ordinal))
+    timers.insert(.init(due: instant(afterSeconds: seconds), kind: .app, ordinal: ordinal))
     return ordinal
+  }
+
+  /// The instant so many seconds after now; now where they are negative.
+  func instant(afterSeconds seconds: Double) -> Instant {
+    now.advanced(bySeconds: min(max(0, seconds), UNTimeIntervalNotificationTrigger.longestSeconds))
   }
 
   /// Sets the timer of a request for the first instant after now.
@@ -216,9 +226,10 @@ public struct NotificationLedger: Sendable {
     }
   }
 
-  private mutating func noteThatNeverFires(_ request: UNNotificationRequest) {
+  mutating func noteThatNeverFires(_ request: UNNotificationRequest) {
+    let zone = (request.trigger as? UNCalendarNotificationTrigger)?.dateComponents.timeZone ?? timeZone
     note(
       .neverFires, request.identifier,
-      "no date after \(now) matches the components in \(timeZone.identifier); it waits and never fires")
+      "no date after \(now) matches the components in \(zone.identifier); it waits and never fires")
   }
 }

@@ -31,6 +31,9 @@ struct TimerQueue: Sendable {
 
   private var heap: [Timer] = []
 
+  /// Whether a timer is due at an instant, or was before it.
+  func isDue(at instant: Instant) -> Bool { heap.first.map { $0.due <= instant } ?? false }
+
   /// Adds a timer, in O(log n).
   mutating func insert(_ timer: Timer) {
     heap.append(timer)

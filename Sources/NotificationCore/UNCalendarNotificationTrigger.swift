@@ -28,10 +28,16 @@ public final class UNCalendarNotificationTrigger: UNNotificationTrigger, @unchec
 
   /// The first instant after `now` that matches, in a zone that the components may overrule.
   func nextInstant(after now: Instant, in zone: TimeZone) -> Instant? {
+    // No month has a weekday six times, and Foundation would look for one for ever.
+    if let ordinal = dateComponents.weekdayOrdinal, ordinal > 5 { return nil }
     var calendar = dateComponents.calendar ?? Calendar(identifier: .gregorian)
     calendar.timeZone = dateComponents.timeZone ?? zone
-    return calendar.nextDate(
-      after: now.date, matching: dateComponents, matchingPolicy: .nextTime, repeatedTimePolicy: .first
-    ).map { Instant($0) }
+    func next(after date: Date) -> Date? {
+      calendar.nextDate(
+        after: date, matching: dateComponents, matchingPolicy: .nextTime, repeatedTimePolicy: .first)
+    }
+    guard let date = next(after: now.date) else { return nil }
+    // A match less than half a millisecond away is now, which does not count.
+    return Instant(date) > now ? Instant(date) : next(after: date).map { Instant($0) }
   }
 }

@@ -87,6 +87,12 @@ public final class UNNotificationCategory: NSObject, NSCopying, @unchecked Senda
       identifier: identifier, actions: actions, intentIdentifiers: intentIdentifiers, options: options)
   }
 
+  /// All that the user may see of it, in one order.
+  var wording: String {
+    let buttons = actions.map { [$0.identifier, $0.title, "\($0.options.rawValue)"] }
+    return "\(buttons) \(options.rawValue) \([hiddenPreviewsBodyPlaceholder, categorySummaryFormat])"
+  }
+
   /// This category: it never changes.
   public func copy(with zone: NSZone?) -> Any { self }
 

@@ -81,11 +81,11 @@ public class UNNotificationContent: NSObject, NSCopying, NSMutableCopying {
   /// For how many a group's summary counts it; 1 at first, never 0; ignored since iOS 15.
   public var summaryArgumentCount: Int { fields.summaryArgumentCount }
 
+  /// Whether there is a line of text.
+  var hasText: Bool { !fields.title.isEmpty || !fields.subtitle.isEmpty || !fields.body.isEmpty }
+
   /// Whether there is anything for the user: a line of text, a sound or a badge.
-  var isUserFacing: Bool {
-    !fields.title.isEmpty || !fields.subtitle.isEmpty || !fields.body.isEmpty || fields.sound != nil
-      || fields.badge != nil
-  }
+  var isUserFacing: Bool { hasText || fields.sound != nil || fields.badge != nil }
 
   /// An immutable content: this one.
   public func copy(with zone: NSZone?) -> Any { self }

@@ -66,5 +66,5 @@ public final class UNTimeIntervalNotificationTrigger: UNNotificationTrigger, @un
   }
 
   /// About 100 000 years: what is longer never fires in any replay, and must not overflow the clock.
-  private static let longestSeconds = 3e12
+  static let longestSeconds = 3e12
 }

@@ -16,8 +16,8 @@ extension UNUserNotificationCenter {
   /// Moves the clock to an instant, with everything that happens on the way and at it, and calls the delegate's `async`
   /// methods, each to its return.
   ///
-  /// Nonisolated code of the app, code of its actors and structured children run in one order; code of the main actor is
-  /// waited for. A `Task {}` or a queue that the app starts has no place in that order: `settle()` lets it go on.
+  /// Nonisolated code of the app, code of its actors and structured children run in one order; code of the main actor,
+  /// methods with completion handlers among it, runs there and is waited for. A `Task {}` or a queue that the app starts has no place in that order: `settle()` lets it go on.
   ///
   /// - Precondition: `instant` is not before `now`.
   /// - Returns: What has happened since events were taken last, in order.
@@ -33,7 +33,7 @@ extension UNUserNotificationCenter {
   public func advance(through cue: Cue) -> [NotificationEvent] {
     withLedger { $0.begin(cue) }
     while let call = withLedger({ $0.nextCall() }) {
-      let answer = AppAnswer()
+      let answer = AppAnswer(of: delegate)
       asCurrent { carryOut(call, answer) }
       conclude(call, answer)
     }
@@ -47,7 +47,7 @@ extension UNUserNotificationCenter {
   ) async -> [NotificationEvent] {
     withLedger { $0.begin(cue) }
     while let call = withLedger({ $0.nextCall() }) {
-      let answer = AppAnswer()
+      let answer = AppAnswer(of: delegate)
       await runApp { await self.carryOut(call, answer) }
       conclude(call, answer)
     }
@@ -62,13 +62,14 @@ extension UNUserNotificationCenter {
   }
 
   /// Lets work go on that the app has started outside the order of `run(to:)`, as a `Task {}` does, until it has left the
-  /// centre alone for a hundred turns.
+  /// centre alone for ten thousand turns, some hundredths of a second.
   ///
   /// For tests. Such work is not ordered, so what it does may differ from one run to the next. What it adds fires with
   /// the next `run(to:)`.
   public func settle(isolation: isolated (any Actor)? = #isolation) async {
+    // So many turns that a thread which the system has put aside on a busy machine gets its own before they are over.
     var quietTurns = 0
-    while quietTurns < 100 {
+    while quietTurns < 10_000 {
       let visits = state.withLock { $0.visits }
       await Task.yield()
       quietTurns = state.withLock { $0.visits } == visits ? quietTurns + 1 : 0
@@ -78,15 +79,18 @@ extension UNUserNotificationCenter {
   // MARK: The delegate
 
   private func carryOut(_ call: AppCall, _ answer: AppAnswer) {
-    answer.comesByHandler = true
-    AppAnswer.$current.withValue(answer) {
+    answer.asCurrent {
       switch call {
       case .willPresent(let notification, _):
-        delegate?.userNotificationCenter(
-          self, willPresent: notification, withCompletionHandler: { answer.give($0) })
+        answer.byHandler {
+          delegate?.userNotificationCenter(
+            self, willPresent: notification, withCompletionHandler: { answer.give($0) })
+        }
       case .didReceive(let response):
-        delegate?.userNotificationCenter(
-          self, didReceive: response, withCompletionHandler: { answer.give([]) })
+        answer.byHandler {
+          delegate?.userNotificationCenter(
+            self, didReceive: response, withCompletionHandler: { answer.give([]) })
+        }
       case .openSettings(let notification):
         delegate?.userNotificationCenter(self, openSettingsFor: notification)
       case .perform(let callback): perform(callback)
@@ -95,7 +99,7 @@ extension UNUserNotificationCenter {
   }
 
   private func carryOut(_ call: AppCall, _ answer: AppAnswer) async {
-    await AppAnswer.$current.withValue(answer) {
+    await answer.asCurrent {
       switch call {
       case .willPresent(let notification, _):
         guard let delegate else { return }
@@ -106,7 +110,7 @@ extension UNUserNotificationCenter {
         await delegate.userNotificationCenter(self, didReceive: response)
         if !answer.comesByHandler { answer.give([]) }
       case .openSettings(let notification):
-        delegate?.userNotificationCenter(self, openSettingsFor: notification)
+        await MainActor.run { self.delegate?.userNotificationCenter(self, openSettingsFor: notification) }
       case .perform(let callback): perform(callback)
       }
     }
@@ -120,20 +124,12 @@ extension UNUserNotificationCenter {
   private func conclude(_ call: AppCall, _ answer: AppAnswer) {
     switch call {
     case .willPresent(_, let question):
-      let options = answer.close { [weak self] options in
-        self?.withLedger { $0.present(question, options: options) }
-      }
-      let missing = missing(answer, "willPresent")
-      withLedger { ledger in
-        if let missing {
-          ledger.decline(question, because: missing)
-        } else if let options {
-          ledger.present(question, options: options)
-        } else if ledger.behavior.presentationLimitSeconds > 0 {
-          ledger.wait(for: question)
-        } else {
-          ledger.decline(question, because: "its delegate has not called the completion handler")
-        }
+      if let missing = missing(answer, "willPresent") {
+        withLedger { $0.decline(question, because: missing) }
+      } else if let options = answer.options {
+        withLedger { $0.present(question, options: options) }
+      } else if withLedger({ $0.wait(for: question) }) {
+        answer.wait { [weak self] options in self?.withLedger { $0.present(question, options: options) } }
       }
     case .didReceive(let response):
       let identifier = response.notification.request.identifier

@@ -92,6 +92,7 @@ extension UNUserNotificationCenter {
   /// Calls the app so many seconds later on the virtual clock: what a timer does on a phone.
   public func perform(afterSeconds seconds: Double, _ body: @escaping @Sendable () -> Void) {
     state.withLock { state in
+      state.visits += 1
       state.callbacks[state.ledger.planCallback(afterSeconds: seconds)] = body
     }
   }

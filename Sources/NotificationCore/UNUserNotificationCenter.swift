@@ -139,20 +139,15 @@ public final class UNUserNotificationCenter: NSObject, @unchecked Sendable {
 
   /// Judges a request's files and adds it.
   func take(_ request: UNNotificationRequest) throws(UNError) {
-    let ledger = ledger
-    if ledger.behavior.refusesWhenNotAllowed, ledger.permissions.status == .denied {
-      throw UNError(.notificationsNotAllowed)
-    }
-    for attachment in request.content.attachments {
-      if ledger.behavior.movedAttachmentsAreGone, ledger.attachments.hasMoved(attachment.url) {
-        throw UNError(.attachmentInvalidURL)
+    // The reader is the caller's code: it must not run behind the lock.
+    if let attachmentSizeBytes {
+      for attachment in request.content.attachments {
+        guard let size = attachmentSizeBytes(attachment.url) else { throw UNError(.attachmentInvalidURL) }
+        guard size <= attachment.sizeLimitBytes else { throw UNError(.attachmentInvalidFileSize) }
       }
-      // The reader is the caller's code: it must not run behind the lock.
-      guard let attachmentSizeBytes else { continue }
-      guard let size = attachmentSizeBytes(attachment.url) else { throw UNError(.attachmentInvalidURL) }
-      guard size <= attachment.sizeLimitBytes else { throw UNError(.attachmentInvalidFileSize) }
     }
-    withLedger { ledger in
+    try withLedger { ledger throws(UNError) in
+      try ledger.judge(request)
       do throws(NotificationRuleViolation) {
         try ledger.add(request)
       } catch {
@@ -196,6 +191,6 @@ public final class UNUserNotificationCenter: NSObject, @unchecked Sendable {
 
   /// Takes all notifications out of Notification Center.
   public func removeAllDeliveredNotifications() {
-    withLedger { ledger in _ = ledger.removeDelivered(ledger.delivered.map(\.request.identifier)) }
+    withLedger { $0.removeAllDelivered() }
   }
 }

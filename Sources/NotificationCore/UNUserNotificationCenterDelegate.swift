@@ -6,11 +6,13 @@ public import Foundation
 /// optional on a phone; here they have defaults, since Swift has optional ones with Objective-C only: the `async` form
 /// calls the one with the completion handler, and that one presents nothing.
 ///
-/// `advance(to:)` calls the forms with a completion handler, `run(to:)` the `async` ones.
+/// `advance(to:)` calls the forms with a completion handler where it is itself, `run(to:)` the `async` ones; what is not
+/// `async` it calls on the main actor, as a phone does.
 public protocol UNUserNotificationCenterDelegate: NSObjectProtocol {
   /// Asks how a notification is presented that arrives while the app is in the foreground.
   ///
-  /// The notification is shown as the options say. If the handler is not called, nothing is shown.
+  /// The notification is shown as the options say. If the handler is not called, nothing is shown. It must be called on
+  /// the method's own thread before the method returns, unless `NotificationBehavior` allows more time.
   func userNotificationCenter(
     _ center: UNUserNotificationCenter, willPresent notification: UNNotification,
     withCompletionHandler completionHandler: @escaping @Sendable (UNNotificationPresentationOptions) -> Void)
@@ -40,7 +42,7 @@ extension UNUserNotificationCenterDelegate {
     _ center: UNUserNotificationCenter, willPresent notification: UNNotification,
     withCompletionHandler completionHandler: @escaping @Sendable (UNNotificationPresentationOptions) -> Void
   ) {
-    AppAnswer.current?.isUnimplemented = true
+    AppAnswer.current(of: self).isUnimplemented = true
     completionHandler([])
   }
 
@@ -48,9 +50,14 @@ extension UNUserNotificationCenterDelegate {
   public func userNotificationCenter(
     _ center: UNUserNotificationCenter, willPresent notification: UNNotification
   ) async -> UNNotificationPresentationOptions {
-    let answer = AppAnswer.current ?? AppAnswer()
-    answer.comesByHandler = true
-    userNotificationCenter(center, willPresent: notification, withCompletionHandler: { answer.give($0) })
+    let answer = AppAnswer.current(of: self)
+    let delegate = DelegateReference(self)
+    await MainActor.run {
+      answer.byHandler {
+        delegate.delegate?.userNotificationCenter(
+          center, willPresent: notification, withCompletionHandler: { answer.give($0) })
+      }
+    }
     return answer.options ?? []
   }
 
@@ -59,7 +66,7 @@ extension UNUserNotificationCenterDelegate {
     _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse,
     withCompletionHandler completionHandler: @escaping @Sendable () -> Void
   ) {
-    AppAnswer.current?.isUnimplemented = true
+    AppAnswer.current(of: self).isUnimplemented = true
     completionHandler()
   }
 
@@ -67,9 +74,14 @@ extension UNUserNotificationCenterDelegate {
   public func userNotificationCenter(
     _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse
   ) async {
-    let answer = AppAnswer.current ?? AppAnswer()
-    answer.comesByHandler = true
-    userNotificationCenter(center, didReceive: response, withCompletionHandler: { answer.give([]) })
+    let answer = AppAnswer.current(of: self)
+    let delegate = DelegateReference(self)
+    await MainActor.run {
+      answer.byHandler {
+        delegate.delegate?.userNotificationCenter(
+          center, didReceive: response, withCompletionHandler: { answer.give([]) })
+      }
+    }
   }
 
   /// Does nothing.

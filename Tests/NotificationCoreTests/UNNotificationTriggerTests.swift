@@ -99,7 +99,11 @@ struct UNNotificationTriggerTests {
   func kinds() {
     let location = UNLocationNotificationTrigger(region: circle(), repeats: false)
     let timed = UNTimeIntervalNotificationTrigger(timeInterval: 1, repeats: false)
-    #expect([location, timed, nil].map { TriggerKind(of: $0).rawValue } == ["location", "timeInterval", "none"])
+    let calendar = UNCalendarNotificationTrigger(dateMatching: DateComponents(hour: 9), repeats: false)
+    #expect(
+      [location, timed, calendar, nil].map { TriggerKind(of: $0).rawValue } == [
+        "location", "timeInterval", "calendar", "none",
+      ])
   }
 
   @Test("an interval of nothing ends the program, with the rule in the message")
@@ -112,9 +116,11 @@ struct UNNotificationTriggerTests {
   }
 
   @Test("a repeating interval of less than a minute ends the program")
-  func repeatingTrap() async {
-    await #expect(processExitsWith: .failure) {
+  func repeatingTrap() async throws {
+    let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = UNTimeIntervalNotificationTrigger(timeInterval: 59, repeats: true)
     }
+    let message = String(decoding: result.standardErrorContent, as: UTF8.self)
+    #expect(message.contains("time interval must be at least 60 if repeating; it is 59.0"))
   }
 }
