@@ -38,7 +38,7 @@ public struct NotificationAppearance: Sendable, Hashable {
     let options = category?.options ?? []
     title = !isHidden || options.contains(.hiddenPreviewsShowTitle) ? content.title : ""
     subtitle = !isHidden || options.contains(.hiddenPreviewsShowSubtitle) ? content.subtitle : ""
-    let body = isHidden ? Self.placeholder(of: category, count: 1) : content.body
+    let body = isHidden ? Self.placeholder(of: category, count: ledger.threadCount(of: notification)) : content.body
     let lines = body.isEmpty ? [] : body.components(separatedBy: "\n")
     bodyLines = surface == .fullInterface ? lines : Array(lines.prefix(Self.fewLines))
     let actionCount =
@@ -86,6 +86,15 @@ extension NotificationLedger {
         threadIdentifier: thread, notifications: notifications,
         summary: summary(of: notifications.dropFirst(), format: category(of: newest)?.categorySummaryFormat ?? ""))
     }
+  }
+
+  /// How many notifications of a notification's thread the user has, this one included.
+  fileprivate func threadCount(of notification: UNNotification) -> Int {
+    let others = delivered.filter {
+      $0.request.content.threadIdentifier == notification.request.content.threadIdentifier
+        && $0.request.identifier != notification.request.identifier
+    }
+    return others.count + 1
   }
 
   private func summary(of others: ArraySlice<UNNotification>, format: String) -> String {

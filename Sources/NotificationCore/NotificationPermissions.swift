@@ -38,8 +38,13 @@ public struct NotificationPermissions: Sendable, Hashable {
     }
   }
 
-  /// Whether the app may notify.
-  public var status: UNAuthorizationStatus
+  /// Whether the app may notify. Once the user agrees, what the app has asked for is on, and nothing else.
+  public var status: UNAuthorizationStatus {
+    didSet {
+      guard status == .authorized, let requested else { return }
+      enabled = enabled.filter { setting in setting.option.map(requested.contains) ?? requested.contains(.alert) }
+    }
+  }
   /// What the user answers when he is asked; he is asked at most once.
   public var grantsWhenAsked: Bool
   /// How alerts look.
@@ -48,6 +53,8 @@ public struct NotificationPermissions: Sendable, Hashable {
   public var showPreviews: UNShowPreviewsSetting
   /// Whether the app has said that it has notification settings of its own.
   public private(set) var providesAppNotificationSettings = false
+  /// What the app has asked for before the user agreed; nil where it has not asked.
+  private var requested: UNAuthorizationOptions?
   private var enabled: Set<Setting>
 
   /// Permissions with every setting enabled but those named.
@@ -97,6 +104,7 @@ public struct NotificationPermissions: Sendable, Hashable {
   /// asks. After a grant only what the app asked for is on.
   mutating func request(_ options: UNAuthorizationOptions) -> Bool {
     if options.contains(.providesAppNotificationSettings) { providesAppNotificationSettings = true }
+    if status != .authorized { requested = options.union(requested ?? []) }
     switch status {
     case .authorized, .ephemeral: return true
     case .denied: return false
@@ -110,7 +118,6 @@ public struct NotificationPermissions: Sendable, Hashable {
         return false
       }
       status = .authorized
-      enabled = enabled.filter { setting in setting.option.map(options.contains) ?? options.contains(.alert) }
       return true
     }
   }

@@ -46,7 +46,8 @@ public struct NotificationPresentation: Sendable, Hashable {
       options.map { !$0.isDisjoint(with: [option, .alert]) } ?? true
     }
 
-    if isProvisional || permissions[.alert] {
+    // A sound or a number alone is heard or seen on the icon, and there is nothing to show.
+    if content.hasText, isProvisional || permissions[.alert] {
       if asks(for: .list), permissions.setting(.notificationCenter) == .enabled {
         surfaces.insert(.notificationCenter)
       }

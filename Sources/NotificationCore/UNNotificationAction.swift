@@ -84,7 +84,7 @@ public class UNNotificationAction: NSObject, NSCopying, @unchecked Sendable {
 
   /// Whether the other object is the same action in all its properties.
   public override func isEqual(_ object: Any?) -> Bool {
-    guard let other = object as? UNNotificationAction else { return false }
+    guard let other = object as? UNNotificationAction, type(of: other) == type(of: self) else { return false }
     return other.identifier == identifier && other.title == title && other.options == options && other.icon == icon
   }
 

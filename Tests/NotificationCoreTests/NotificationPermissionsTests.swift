@@ -47,6 +47,36 @@ struct NotificationPermissionsTests {
     #expect(settings.providesAppNotificationSettings)
   }
 
+  @Test("once the user agrees, what the app has asked for is on: when he is asked, and when he allows it himself")
+  func promotion() async throws {
+    for (first, second, isSettings) in [
+      ([.provisional, .alert, .sound], nil, true), ([.provisional, .sound], [.alert], false),
+      ([.provisional], [.alert, .sound], false),
+    ] as [(UNAuthorizationOptions, UNAuthorizationOptions?, Bool)] {
+      let center = center(NotificationPermissions(status: .notDetermined))
+      #expect(try await center.requestAuthorization(options: first))
+      if let second { #expect(try await center.requestAuthorization(options: second)) }
+      if isSettings { center.script([UserStep(.at(instant(0)), .authorize(.authorized))]) }
+      center.advance(to: instant(0))
+      let settings = await center.notificationSettings()
+      #expect(settings.authorizationStatus == .authorized)
+      #expect(settings.alertSetting == .enabled && settings.soundSetting == .enabled)
+      #expect(settings.badgeSetting == .disabled)
+    }
+  }
+
+  @Test("a user who has refused and allows it in Settings allows what the app asked for")
+  func afterRefusal() async throws {
+    let center = center(NotificationPermissions(status: .notDetermined, grantsWhenAsked: false))
+    #expect(try await center.requestAuthorization(options: [.alert]) == false)
+    center.script([UserStep(.at(instant(0)), .authorize(.authorized)), UserStep(.at(instant(1)), .set(.badge, true))])
+    center.advance(to: instant(0))
+    #expect(await center.notificationSettings().alertSetting == .enabled)
+    #expect(await center.notificationSettings().badgeSetting == .disabled)
+    center.advance(to: instant(1))
+    #expect(await center.notificationSettings().badgeSetting == .enabled)
+  }
+
   @Test(
     "settings follow the status",
     arguments: [

@@ -48,4 +48,17 @@ struct UNNotificationAttachmentTests {
     #expect(!first.identifier.isEmpty)
     #expect(try UNNotificationAttachment(identifier: "", url: url).identifier == first.identifier)
   }
+
+  @Test("the thumbnail's options are accepted under Apple's keys")
+  func thumbnails() throws {
+    let options: [AnyHashable: Any] = [
+      UNNotificationAttachmentOptionsThumbnailHiddenKey: true, UNNotificationAttachmentOptionsThumbnailTimeKey: 3,
+      UNNotificationAttachmentOptionsThumbnailClippingRectKey: ["X": 0.0, "Y": 0.0, "Width": 0.5, "Height": 0.5],
+    ]
+    #expect(Set(options.keys).count == 3)
+    let attachment = try UNNotificationAttachment(
+      identifier: "x", url: URL(fileURLWithPath: "/a.mp4"), options: options)
+    #expect(attachment.type == "public.mpeg-4")
+    #expect(attachment.copy() as? UNNotificationAttachment === attachment)
+  }
 }
