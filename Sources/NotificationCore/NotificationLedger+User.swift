@@ -26,36 +26,30 @@ extension NotificationLedger {
     let identifier = notification.request.identifier
     for step in script.followers where step.notification == nil || step.notification == identifier {
       guard case .after(let seconds) = step.when else { continue }
-      plan(.init(action: step.action, notification: identifier), at: now.advanced(bySeconds: max(0, seconds)))
+      plan(.init(action: step.action, notification: identifier), at: instant(afterSeconds: seconds))
     }
   }
 
   /// Does one thing, now.
   mutating func perform(_ act: UserScript.Act) {
-    let notification = act.action.concernsNotification || act.action == .openSettings ? target(of: act) : nil
+    // The app's settings can be opened without a notification, but not from one that is not there.
+    let mayNameOne = act.action == .openSettings
+    var named: String?
     var failure: String?
-    if act.action.concernsNotification {
+    if act.action.concernsNotification || (mayNameOne && act.notification != nil) {
+      let notification = shown.notification(act.notification)
+      named = notification?.request.identifier ?? act.notification
       if let notification {
-        failure = answer(notification, act.action)
+        failure = mayNameOne ? openSettings(from: notification) : answer(notification, act.action)
       } else {
         failure = act.notification.map { "no notification of '\($0)' is there" } ?? "no notification is there"
       }
-    } else if act.action == .openSettings {
-      failure = openSettings(from: notification)
+    } else if mayNameOne {
+      failure = openSettings(from: nil)
     } else {
       change(act.action)
     }
-    let identifier = notification?.request.identifier ?? act.notification
-    tell(
-      .user(
-        .init(
-          at: now, action: act.action, notification: act.action.concernsNotification ? identifier : nil,
-          failure: failure)))
-    if act.action == .clearAll { clearAll() }
-  }
-
-  private func target(of act: UserScript.Act) -> UNNotification? {
-    act.action == .openSettings && act.notification == nil ? nil : shown.notification(act.notification)
+    tell(.user(.init(at: now, action: act.action, notification: named, failure: failure)))
   }
 
   // MARK: Answers
@@ -76,6 +70,7 @@ extension NotificationLedger {
       }
       respond(to: notification, action.identifier, text: text, options: action.options)
     case .dismiss: dismiss(notification)
+    case .flickAway: shown.removeUnlisted(notification.request.identifier)
     default: break
     }
     return nil
@@ -119,10 +114,6 @@ extension NotificationLedger {
     }
   }
 
-  private mutating func clearAll() {
-    for notification in shown.listed { dismiss(notification) }
-  }
-
   private mutating func openSettings(from notification: UNNotification?) -> String? {
     guard permissions.providesAppNotificationSettings else {
       return "the app has not asked for the option providesAppNotificationSettings"
@@ -157,7 +148,8 @@ extension NotificationLedger {
     case .set(let setting, let isOn): permissions[setting] = isOn
     case .showPreviews(let choice): permissions.showPreviews = choice
     case .alertStyle(let style): permissions.alertStyle = style
-    case .tap, .action, .text, .dismiss, .flickAway, .clearAll, .openSettings: break
+    case .clearAll: for notification in shown.listed { dismiss(notification) }
+    case .tap, .action, .text, .dismiss, .flickAway, .openSettings: break
     }
   }
 }

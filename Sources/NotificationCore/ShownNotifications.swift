@@ -26,6 +26,11 @@ struct ShownNotifications: Sendable {
     entries.removeValue(forKey: identifier)?.notification
   }
 
+  /// Takes a notification away unless it is in Notification Center.
+  mutating func removeUnlisted(_ identifier: String) {
+    if entries[identifier]?.isListed == false { entries[identifier] = nil }
+  }
+
   /// The notification of an identifier, or the newest where none is named; nil if there is none.
   ///
   /// - Complexity: O(n) where none is named.
