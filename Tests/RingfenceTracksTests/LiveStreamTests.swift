@@ -11,15 +11,17 @@ private struct LivePipe {
   var handedOver: [[Double]] = []
   var summaries: [TrackSummary] = []
 
-  init(_ pieces: [[UInt8]], reading: ReadingOptions = ReadingOptions()) throws {
+  /// - Parameter patience: after what time a piece that gives nothing is followed by the next.
+  init(
+    _ pieces: [[UInt8]], reading: ReadingOptions = ReadingOptions(), patience: DispatchTimeInterval = .milliseconds(500)
+  ) throws {
     let read = Mutex<[[Double]]>([])
     let moved = DispatchSemaphore(value: 0)
     summaries = try withNamedPipe { pipe in
       for (number, piece) in pieces.enumerated() {
         read.withLock { $0.append([]) }
         try? pipe.write(contentsOf: piece)
-        // A piece that gives nothing yet is followed by the next after a while.
-        if number + 1 < pieces.count { _ = moved.wait(timeout: .now() + .milliseconds(500)) }
+        if number + 1 < pieces.count { _ = moved.wait(timeout: .now() + patience) }
       }
     } reading: { path in
       var reader = TrackReader([.file(path: path)], reading: reading, isLive: true)
@@ -105,7 +107,7 @@ struct LiveStreamTests {
     let bytes = [UInt8](try Data(contentsOf: URL(filePath: path)))
     // Of its two members, the second begins with row 2501.
     let second = try #require(bytes.indices.dropFirst().first { bytes[$0...].starts(with: [0x1F, 0x8B, 8, 0]) })
-    let pipe = try LivePipe([Array(bytes[..<second]), Array(bytes[second...])])
+    let pipe = try LivePipe([Array(bytes[..<second]), Array(bytes[second...])], patience: .seconds(300))
     #expect(pipe.handedOver.map(\.count) == [2500, 2500])
   }
 
