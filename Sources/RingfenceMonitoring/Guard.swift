@@ -40,6 +40,9 @@ struct Guard {
   private static let least = 6
   /// Beyond this a disc on the Earth is no good ball any more.
   private static let greatestReachMeters = 1_000_000.0
+  /// How many legs like the present one a ball is worth looking farther for. One that lasts longer saves next to
+  /// nothing, and one made on the way into a crowd of regions would have to read them all.
+  private static let enoughLegs = 1000.0
   private static let metersPerDegree = 111_700.0
   private static let nowhere = GeographicBox(south: 1, north: 0, west: 1, east: 0)
 
@@ -80,23 +83,28 @@ struct Guard {
     return true
   }
 
-  /// Makes the outer ball anew around a place.
-  mutating func rebuild(around place: CLLocationCoordinate2D, _ point: SIMD3<Double>, _ index: RegionIndex) {
-    center = point
+  /// Makes the outer ball anew around the end of a leg.
+  mutating func rebuild(after leg: Leg, _ index: RegionIndex) {
+    center = leg.to.point
+    let enoughMeters = min(leg.chordMeters * Self.enoughLegs, Self.greatestReachMeters)
     while true {
       radiusMeters = reachMeters
       items.removeAll(keepingCapacity: true)
       nearest.removeAll(keepingCapacity: true)
       pieces.removeAll(keepingCapacity: true)
-      index.query(GeographicBox(around: place, radiusMeters: reachMeters), into: &items)
+      index.query(GeographicBox(around: leg.to.coordinate, radiusMeters: reachMeters), into: &items)
       for item in items { consider(item, index) }
       // Where little is near, look farther at once: the farther the ball reaches, the longer it lasts.
-      guard nearest.count + pieces.count < Self.least, reachMeters < Self.greatestReachMeters else { break }
-      reachMeters = Self.reach(reachMeters * 4)
+      guard nearest.count + pieces.count < Self.least, reachMeters < enoughMeters else { break }
+      reachMeters = min(reachMeters * 4, enoughMeters)
     }
     cutDownToNearestPieces()
-    // Where the ball was cut down, the next one need not ask for much more than what was left.
-    reachMeters = Self.reach(radiusMeters < reachMeters ? radiusMeters * 1.2 : reachMeters * 1.6)
+    if radiusMeters < reachMeters {
+      // The ball was cut down: the next one need not ask for much more than what was left.
+      reachMeters = Self.reach(radiusMeters * 1.2)
+    } else if reachMeters < enoughMeters {
+      reachMeters = Self.reach(reachMeters * 1.6)
+    }
     circles.removeAll(keepingCapacity: true)
     for near in nearest {
       if case .circle(let circle) = index.shapes[near.region] { circles.append(circle) }

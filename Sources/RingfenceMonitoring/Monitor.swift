@@ -89,12 +89,12 @@ public struct Monitor: Sendable {
     let leaving = states.leaving
     if isGap {
       judgeAnew(leg, now)
-      guardBox.rebuild(around: fix.coordinate, fix.point, index)
+      guardBox.rebuild(after: leg, index)
     } else if guardBox.look(along: leg) {
       surveyNear(leg)
       surveyBuffers(leg, leaving)
     } else {
-      guardBox.rebuild(around: fix.coordinate, fix.point, index)
+      guardBox.rebuild(after: leg, index)
       if guardBox.holds(leg), guardBox.look(along: leg) { surveyNear(leg) } else { surveyByIndex(leg) }
       surveyBuffers(leg, leaving)
     }
@@ -119,7 +119,8 @@ public struct Monitor: Sendable {
   private mutating func start(at fix: Leg.End, _ events: inout [MonitorEvent]) {
     let now = Instant(rounding: fix.seconds)
     firstFix = now
-    let place = Leg(from: fix, to: fix).place(at: 1)
+    let leg = Leg(from: fix, to: fix)
+    let place = leg.place(at: 1)
     for region in index.regions(covering: fix.coordinate) {
       states.startInside(
         region,
@@ -127,7 +128,7 @@ public struct Monitor: Sendable {
           isEntry: true, at: now, place: place, cause: .initial, notBefore: nil,
           hasAssumedTime: fix.hasAssumedTime), into: &events)
     }
-    guardBox.rebuild(around: fix.coordinate, fix.point, index)
+    guardBox.rebuild(after: leg, index)
     guardBox.settle(at: fix.coordinate, fix.point)
     last = fix
   }
