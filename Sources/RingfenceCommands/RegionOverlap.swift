@@ -35,7 +35,7 @@ struct RegionOverlap {
     }
     return pairs.sorted { ($0[0], $0[1]) < ($1[0], $1[1]) }.compactMap { pair in
       let (first, second) = (index.regions[pair[0]].id, index.regions[pair[1]].id)
-      switch index.shapes[pair[0]].relation(to: index.shapes[pair[1]]) {
+      switch index.shape(ofRegion: pair[0]).relation(to: index.shape(ofRegion: pair[1])) {
       case .apart: return nil
       case .crossing: return RegionOverlap(first: first, second: second, inner: nil)
       case .firstInside: return RegionOverlap(first: first, second: second, inner: first)
@@ -62,14 +62,13 @@ extension RegionIndex {
   /// The regions that may share places with one, itself among them.
   fileprivate func neighbours(of number: Int) -> Set<Int> {
     let boxes: [GeographicBox]
-    switch shapes[number] {
+    switch shape(ofRegion: number) {
     case .circle(let circle): boxes = [GeographicBox(around: circle.center, radiusMeters: circle.radiusMeters)]
     case .polygon(let area): boxes = area.boxes
     }
     var items: [Int] = []
     for box in boxes { query(box, into: &items) }
-    // Whole shapes come first among the items, by their numbers.
-    return Set(items.filter(regions.indices.contains))
+    return Set(items.map(region(ofItem:)))
   }
 }
 

@@ -2,6 +2,8 @@ internal import CGEOS
 
 /// A spatial index over boxes: which of them does a box meet? GEOS's STRtree.
 ///
+/// Boxes may reach over ±180°: they are cut there.
+///
 /// Owns the tree and its context. GEOS builds the tree inside the first query, after which nothing may be
 /// added; queries are `mutating`, so that one thread at a time is what the compiler allows.
 @safe struct BoxTree: ~Copyable {
@@ -27,8 +29,12 @@ internal import CGEOS
     unsafe GEOSSTRtree_destroy_r(context.handle, tree)
   }
 
-  /// Adds an item, a number of at least 0, with its box. The tree keeps a copy of the box.
+  /// Adds an item, a number of at least 0, with a box of it. The tree keeps a copy of the box.
   mutating func insert(_ item: Int, box: GeographicBox) throws(GeometryError) {
+    guard box.isWithinOneTurn else {
+      for part in box.withinOneTurn { try insert(item, box: part) }
+      return
+    }
     let diagonal = try unsafe diagonal(of: box)
     // Item 0 would be a null pointer.
     unsafe GEOSSTRtree_insert_r(
@@ -45,10 +51,14 @@ internal import CGEOS
       GeographicBox(south: extent.south, north: extent.south, west: extent.west, east: extent.west), into: &none)
   }
 
-  /// Adds to `items` every item whose box meets the given one, in no order.
+  /// Adds to `items` every item that has a box which meets the given one, in no order, some perhaps twice.
   ///
   /// - Complexity: O(log n) and the items found, after `build()`.
   mutating func query(_ box: GeographicBox, into items: inout [Int]) {
+    guard box.isWithinOneTurn else {
+      for part in box.withinOneTurn { query(part, into: &items) }
+      return
+    }
     guard extent.meets(box) else { return }
     guard let diagonal = try? unsafe diagonal(of: box) else {
       // Finding nothing would lose regions in silence; GEOS fails here for want of memory alone.

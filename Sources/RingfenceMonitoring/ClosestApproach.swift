@@ -76,7 +76,7 @@ public struct ClosestApproachSurvey: Sendable {
       func distance(_ fraction: Double) -> Double {
         index.metersFromEdge(region: region, way.place(at: fraction))
       }
-      let stops = Self.stops(way, index.shapes[region])
+      let stops = Self.stops(way, index.shape(ofRegion: region))
       let distances = stops.map(distance)
       let nearest = stops.indices.min { distances[$0] < distances[$1] } ?? 0
       let least = RootFinding.leastValue(

@@ -12,7 +12,7 @@ struct Guard {
 
   /// The circles that come within the outer ball, the nearest to its middle first.
   private(set) var circles: [CircleBoundary] = []
-  /// What `circles` are: their regions, and what their edges keep at least from the middle.
+  /// What `circles` are: their items of the index, and what their edges keep at least from the middle.
   private(set) var nearest: [Near] = []
   /// The pieces of polygons that come within the outer ball, by region.
   private(set) var pieces: [NearPiece] = []
@@ -28,7 +28,7 @@ struct Guard {
 
   /// A circle near the middle of the outer ball.
   struct Near {
-    var region: Int
+    var item: Int
     var clearanceMeters: Double
   }
 
@@ -107,7 +107,7 @@ struct Guard {
     }
     circles.removeAll(keepingCapacity: true)
     for near in nearest {
-      if case .circle(let circle) = index.shapes[near.region] { circles.append(circle) }
+      if case .circle(let circle) = index.shapes[near.item] { circles.append(circle) }
     }
     freeMeters = min(radiusMeters, nearest.first?.clearanceMeters ?? .infinity)
     if pieces.isEmpty { return }
@@ -128,7 +128,7 @@ struct Guard {
   /// Keeps a boundary if it comes within the outer ball, which a circle too many cuts down.
   private mutating func consider(_ item: Int, _ index: RegionIndex) {
     guard let clearance = index.clearanceMeters(ofItem: item, from: center), clearance < radiusMeters else { return }
-    guard item < index.regions.count else {
+    guard item < index.shapes.count else {
       if case .edge(let region, let piece) = index.boundary(item) {
         pieces.append(NearPiece(region: region, piece: piece, clearanceMeters: clearance))
       }
@@ -140,10 +140,9 @@ struct Guard {
     var equal = place
     while equal > 0, nearest[equal - 1].clearanceMeters == clearance {
       equal -= 1
-      if nearest[equal].region == item { return }
+      if nearest[equal].item == item { return }
     }
-    nearest.append(Near(region: item, clearanceMeters: clearance))
-    for later in (place..<nearest.count - 1).reversed() { nearest.swapAt(later, later + 1) }
+    nearest.insert(Near(item: item, clearanceMeters: clearance), at: place)
     if nearest.count > Self.most { radiusMeters = nearest.removeLast().clearanceMeters }
   }
 

@@ -158,7 +158,7 @@ public struct Monitor: Sendable {
     var met = guardBox.met
     while met != 0 {
       let near = met.trailingZeroBitCount
-      survey(guardBox.nearest[near].region, leg, guardBox.circles[near])
+      survey(index.region(ofItem: guardBox.nearest[near].item), leg, guardBox.circles[near])
       met &= met - 1
     }
     if !guardBox.pieces.isEmpty { survey(leg, guardBox.pieces) }
@@ -210,7 +210,7 @@ public struct Monitor: Sendable {
   }
 
   private mutating func surveyPolygon(_ region: Int, _ leg: Leg, _ pieces: [EdgeBoundary]) {
-    guard case .polygon(let area) = index.shapes[region] else { return }
+    guard case .polygon(let area) = index.shape(ofRegion: region) else { return }
     let reach = leg.reachMeters
     let near = pieces.filter { $0.clearanceMeters(from: leg.from.point) <= reach }
     guard !near.isEmpty else { return }
@@ -224,7 +224,7 @@ public struct Monitor: Sendable {
   /// Looks whether a leg passes the buffer of a region that the traveller is leaving.
   private mutating func surveyBuffer(_ region: Int, _ leg: Leg) {
     let passings = CrossingSolver.bufferPassings(
-      of: leg, bufferMeters: profile.exitBufferMeters, index.shapes[region])
+      of: leg, bufferMeters: profile.exitBufferMeters, index.shape(ofRegion: region))
     for passing in passings {
       states.passBuffer(
         region, outwards: passing.outwards, at: leg.instant(at: passing.fraction),
