@@ -14,16 +14,17 @@ public struct FixBatch: Sendable {
     public let rawValue: UInt8
 
     /// Flags from their bits.
+    @inlinable
     public init(rawValue: UInt8) {
       self.rawValue = rawValue
     }
 
     /// No leg leads here from the fix before: what lies between them is not known.
-    public static let gap = Flags(rawValue: 1)
+    @inlinable public static var gap: Flags { Flags(rawValue: 1) }
     /// The time of this fix was not recorded but assumed or filled.
-    public static let assumedTime = Flags(rawValue: 2)
+    @inlinable public static var assumedTime: Flags { Flags(rawValue: 2) }
     /// This fix was placed on a leg by a cut in time; it is no record of the file.
-    public static let placed = Flags(rawValue: 4)
+    @inlinable public static var placed: Flags { Flags(rawValue: 4) }
   }
 
   /// Times, in seconds since 1970 (UTC).
@@ -34,6 +35,8 @@ public struct FixBatch: Sendable {
   public private(set) var longitudes: [Double] = []
   /// What is special about each fix.
   public private(set) var flags: [Flags] = []
+  /// What is special about any of the fixes: where nothing is, none need be asked.
+  public private(set) var flagsOfAny: Flags = []
   /// The line of the file that each fix was read from, counted from 1; 0 where there is none.
   public private(set) var lines: [UInt32] = []
   /// What else was recorded with each fix; empty where no fix of the batch has any of it.
@@ -85,6 +88,7 @@ public struct FixBatch: Sendable {
     latitudes.append(latitude)
     longitudes.append(longitude)
     self.flags.append(flags)
+    flagsOfAny.formUnion(flags)
     lines.append(line)
   }
 
@@ -104,6 +108,7 @@ public struct FixBatch: Sendable {
     latitudes.append(contentsOf: other.latitudes[range])
     longitudes.append(contentsOf: other.longitudes[range])
     flags.append(contentsOf: other.flags[range])
+    flagsOfAny = other.flags[range].reduce(flagsOfAny) { $0.union($1) }
     lines.append(contentsOf: other.lines[range])
   }
 
@@ -113,6 +118,7 @@ public struct FixBatch: Sendable {
     latitudes.removeAll(keepingCapacity: true)
     longitudes.removeAll(keepingCapacity: true)
     flags.removeAll(keepingCapacity: true)
+    flagsOfAny = []
     lines.removeAll(keepingCapacity: true)
     details.removeAll(keepingCapacity: true)
   }

@@ -23,6 +23,8 @@ struct Leg {
     let flags: [FixBatch.Flags]
     private let lines: [UInt32]
     private let source: Int
+    private let hasGap: Bool
+    private let lastSeconds: Double
 
     init(_ batch: FixBatch) {
       count = batch.count
@@ -32,15 +34,19 @@ struct Leg {
       flags = batch.flags
       lines = batch.lines
       source = batch.source
+      hasGap = batch.flagsOfAny.contains(.gap)
+      lastSeconds = seconds.last ?? -.infinity
     }
 
     /// The first fix from `start` on that is outside of a box, has a gap before it or is as late as `limit`; `count`
     /// where there is none.
     func firstIndex(from start: Int, outside box: GeographicBox, orAt limit: Double) -> Int {
-      let gap = FixBatch.Flags.gap
+      // Mostly neither gap nor limit is to be met, and a place has four comparisons.
+      let isPlain = !hasGap && limit > lastSeconds
+      let (latitudes, longitudes) = (latitudes.span, longitudes.span)
       var i = start
       while i < count, latitudes[i] >= box.south, latitudes[i] <= box.north, longitudes[i] >= box.west,
-        longitudes[i] <= box.east, seconds[i] < limit, !flags[i].contains(gap)
+        longitudes[i] <= box.east, isPlain || (seconds[i] < limit && !flags[i].contains(.gap))
       {
         i += 1
       }
