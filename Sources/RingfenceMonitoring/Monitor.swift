@@ -16,6 +16,7 @@ public struct Monitor: Sendable {
   /// How many fixes have been taken.
   public private(set) var fixCount = 0
 
+  private var hasBuffer: Bool { profile.exitBufferMeters > 0 }
   private var states: RegionStates
   private var guardBox: Guard
   private var last: Leg.End?
@@ -85,18 +86,19 @@ public struct Monitor: Sendable {
     }
     let now = Instant(rounding: fix.seconds)
     let leg = Leg(from: last, to: fix)
-    // A region that the leg comes back into was being left on the first part of it.
-    let leaving = states.leaving
+    // A region that the leg comes back into was being left on the first part of it. Mostly there is no buffer, and
+    // then not even an empty set is worth copying at each fix.
+    let leaving = hasBuffer ? states.leaving : nil
     if isGap {
       judgeAnew(leg, now)
       guardBox.rebuild(after: leg, index)
     } else if guardBox.look(along: leg) {
       surveyNear(leg)
-      surveyBuffers(leg, leaving)
+      if let leaving { surveyBuffers(leg, leaving) }
     } else {
       guardBox.rebuild(after: leg, index)
       if guardBox.holds(leg), guardBox.look(along: leg) { surveyNear(leg) } else { surveyByIndex(leg) }
-      surveyBuffers(leg, leaving)
+      if let leaving { surveyBuffers(leg, leaving) }
     }
     states.endLeg()
     // What is due in a gap is for each region to judge when it knows what came after.
@@ -107,7 +109,7 @@ public struct Monitor: Sendable {
       if isGap || span <= 0 { return leg.place(at: isGap ? 0 : 1) }
       return leg.place(at: min(1, max(0, (instant.seconds - last.seconds) / span)))
     }
-    if !states.leaving.isEmpty {
+    if hasBuffer && !states.leaving.isEmpty {
       // A buffer is no boundary that the guard knows of.
       guardBox.close()
     } else {
@@ -205,7 +207,6 @@ public struct Monitor: Sendable {
 
   /// Looks whether a leg passes buffers of regions that the traveller was leaving before it or is leaving now.
   private mutating func surveyBuffers(_ leg: Leg, _ before: Set<Int>) {
-    if before.isEmpty && states.leaving.isEmpty { return }
     for region in before.union(states.leaving).sorted() { surveyBuffer(region, leg) }
   }
 

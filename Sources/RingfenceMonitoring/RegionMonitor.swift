@@ -19,6 +19,19 @@ struct RegionMonitor {
     var unobservedSeconds = 0.0
   }
 
+  /// What is told of an entry when the visit goes on.
+  private struct Entry {
+    var at: Instant
+    var cause: Transition.Cause
+    var hasAssumedTime: Bool
+
+    init(_ crossing: Crossing) {
+      at = crossing.at
+      cause = crossing.cause
+      hasAssumedTime = crossing.hasAssumedTime
+    }
+  }
+
   /// The number of the region.
   let region: Int
   /// On which side the traveller is.
@@ -27,8 +40,8 @@ struct RegionMonitor {
   private var isReportedInside: Bool
   /// What waits to be confirmed: there is one where the two differ.
   private(set) var candidate: Candidate?
-  /// The crossing that the visit began with; nil where the track starts inside.
-  private var entry: Crossing?
+  /// What the visit began with; nil where the track starts inside.
+  private var entry: Entry?
   /// Since when he is inside, as dwells and durations count.
   private var insideSince: Instant
   private var unobservedSeconds = 0.0
@@ -48,7 +61,7 @@ struct RegionMonitor {
     isInside = true
     beginVisit(at: start.at, entry: nil, profile)
     guard profile.initial == .report else { return }
-    entry = start
+    entry = Entry(start)
     out.append(.transition(transition(of: start, reportedAt: start.at)))
   }
 
@@ -225,7 +238,7 @@ struct RegionMonitor {
     isReportedInside = crossing.isEntry
     out.append(.transition(transition(of: crossing, reportedAt: instant, assumed: assumed)))
     if crossing.isEntry {
-      beginVisit(at: crossing.at, entry: crossing, profile)
+      beginVisit(at: crossing.at, entry: Entry(crossing), profile)
     } else {
       out.append(
         .visit(
@@ -238,7 +251,7 @@ struct RegionMonitor {
     }
   }
 
-  private mutating func beginVisit(at instant: Instant, entry: Crossing?, _ profile: MonitoringProfile) {
+  private mutating func beginVisit(at instant: Instant, entry: Entry?, _ profile: MonitoringProfile) {
     isReportedInside = true
     self.entry = entry
     insideSince = instant

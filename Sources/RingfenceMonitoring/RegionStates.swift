@@ -7,7 +7,7 @@ internal import LocationCore
 struct RegionStates: Sendable {
   private let profile: MonitoringProfile
   /// The regions that the traveller is in, is leaving or that something is held back of.
-  private var known: [Int: Known] = [:]
+  private var known = RegionTable<Known>()
   /// What is held back, in order.
   private var held: [Happening] = []
   /// Where the happenings of the present leg start in `held`: they are put in order when it ends.
@@ -23,7 +23,7 @@ struct RegionStates: Sendable {
   private(set) var wakeSeconds = Double.infinity
 
   /// What is known of one region.
-  private struct Known {
+  private struct Known: Sendable {
     /// On which side the traveller is, by geometry: ahead of the monitor by what is held back.
     var isInside: Bool
     var monitor: RegionMonitor
@@ -34,10 +34,10 @@ struct RegionStates: Sendable {
   }
 
   /// Whether the traveller is in a region, by geometry.
-  func isInside(_ region: Int) -> Bool { known.index(forKey: region).map { known.values[$0].isInside } ?? false }
+  func isInside(_ region: Int) -> Bool { known.slot(of: region).map { known.values[$0].isInside } ?? false }
 
-  /// The regions that a gap may change: those he is in or leaving.
-  var watched: Dictionary<Int, some Any>.Keys { known.keys }
+  /// The regions that a gap may change, ascending: those he is in or leaving.
+  var watched: [Int] { known.regions }
 
   /// The first instant of which what is held back may still say something; nil where nothing is.
   var uncertainFrom: Instant? {
@@ -51,8 +51,8 @@ struct RegionStates: Sendable {
   /// The traveller is in a region at the first fix.
   mutating func startInside(_ region: Int, at start: Crossing, into events: inout [MonitorEvent]) {
     startedInside.append(region)
-    known[region] = Known(
-      isInside: true, monitor: RegionMonitor(startingInside: region, at: start, profile, &events))
+    known.insert(
+      Known(isInside: true, monitor: RegionMonitor(startingInside: region, at: start, profile, &events)), of: region)
     updateWake()
   }
 
@@ -103,12 +103,12 @@ struct RegionStates: Sendable {
 
   /// Sets the side of a region; false where that changes nothing.
   private mutating func setSide(_ region: Int, isInside: Bool) -> Bool {
-    if let place = known.index(forKey: region) {
-      guard known.values[place].isInside != isInside else { return false }
-      known.values[place].isInside = isInside
+    if let slot = known.slot(of: region) {
+      guard known.values[slot].isInside != isInside else { return false }
+      known.values[slot].isInside = isInside
     } else {
       guard isInside else { return false }
-      known[region] = Known(isInside: true, monitor: RegionMonitor(outside: region))
+      known.insert(Known(isInside: true, monitor: RegionMonitor(outside: region)), of: region)
     }
     if profile.exitBufferMeters > 0 {
       if isInside { leaving.remove(region) } else { leaving.insert(region) }
@@ -139,9 +139,9 @@ struct RegionStates: Sendable {
       for happening in certain { settle(happening.region) }
     }
     if usesTimers {
-      for region in Array(known.keys) {
-        known[region]?.monitor.advance(through: limit, assumed: false, profile, &events, place: place)
-        settle(region)
+      for slot in known.slots {
+        known.values[slot].monitor.advance(through: limit, assumed: false, profile, &events, place: place)
+        settle(known.values[slot].monitor.region)
       }
     }
     // What one happening brings is in order.
@@ -152,8 +152,8 @@ struct RegionStates: Sendable {
   /// Ends the track.
   mutating func finish(at end: Instant, lastFix: Instant, into events: inout [MonitorEvent]) {
     let start = events.count
-    for region in known.keys.sorted() {
-      known[region]?.monitor.finish(at: end, lastFix: lastFix, profile, &events)
+    for slot in known.slots {
+      known.values[slot].monitor.finish(at: end, lastFix: lastFix, profile, &events)
     }
     events[start...].sort(by: MonitorEvent.precedes)
   }
@@ -162,23 +162,23 @@ struct RegionStates: Sendable {
     _ happening: Happening, _ events: inout [MonitorEvent], _ placeAt: (Instant) -> LegPlace
   ) {
     let region = happening.region
-    if let place = known.index(forKey: region) {
-      known.values[place].monitor.take(happening, profile, &events, placeAt)
+    if let slot = known.slot(of: region) {
+      known.values[slot].monitor.take(happening, profile, &events, placeAt)
     } else {
       // It had been forgotten while this was held back.
       var monitor = RegionMonitor(outside: region)
       monitor.take(happening, profile, &events, placeAt)
-      if !monitor.isIdle { known[region] = Known(isInside: false, monitor: monitor) }
+      if !monitor.isIdle { known.insert(Known(isInside: false, monitor: monitor), of: region) }
     }
   }
 
   /// Forgets a region that nothing is left to remember of, now or among what is held back.
   private mutating func settle(_ region: Int) {
-    guard let place = known.index(forKey: region), !known.values[place].isInside,
-      known.values[place].monitor.isIdle, held.isEmpty || !held.contains(where: { $0.region == region })
+    guard let slot = known.slot(of: region), !known.values[slot].isInside,
+      known.values[slot].monitor.isIdle, held.isEmpty || !held.contains(where: { $0.region == region })
     else { return }
-    leaving.remove(region)
-    known.remove(at: place)
+    if profile.exitBufferMeters > 0 { leaving.remove(region) }
+    known.remove(region)
   }
 
   /// Leaves out each entry whose exit follows in the same millisecond, and the exit.
@@ -207,8 +207,8 @@ struct RegionStates: Sendable {
   private mutating func updateWake() {
     wake = held.first?.at
     if usesTimers {
-      for known in known.values {
-        if let due = known.monitor.wake(profile) { wake = min(wake ?? due, due) }
+      for slot in known.slots {
+        if let due = known.values[slot].monitor.wake(profile) { wake = min(wake ?? due, due) }
       }
     }
     wakeSeconds = wake.map { (Double($0.milliseconds) + 0.5) / 1000 } ?? .infinity

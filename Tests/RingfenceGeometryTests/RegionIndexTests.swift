@@ -33,6 +33,39 @@ import Testing
     #expect(throws: GeometryError.duplicateRegion(id: "a")) { try RegionIndex(regions + [regions[1]]) }
   }
 
+  @Test("every item, however it stands in space, is of the region whose shape it has")
+  func items() throws {
+    let regions = BoundTests.places(300, seed: 8).enumerated().map { number, center in
+      Region(id: "r\(number)", shape: .circle(center: center, radiusMeters: Double(1000 + number)))
+    }
+    let square = [(1.0, 1.0), (1, 2), (2, 2), (2, 1), (1, 1)].map {
+      CLLocationCoordinate2D(latitude: $0.0, longitude: $0.1)
+    }
+    let index = try RegionIndex(
+      regions + [Region(id: "q", shape: .polygon(Polygon(parts: [Polygon.Part(exterior: square)])))])
+    var items: [Int] = []
+    index.query(GeographicBox(south: -90, north: 90, west: -180, east: 180), into: &items)
+    #expect(Set(items.map(index.region(ofItem:))) == Set(index.regions.indices))
+    for item in Set(items) {
+      let region = index.regions[index.region(ofItem: item)]
+      switch (index.boundary(item), region.shape) {
+      case (.circle(let number, let circle)?, .circle(_, let radiusMeters)):
+        #expect(index.regions[number].id == region.id && circle.radiusMeters == radiusMeters)
+      case (.edge(let number, _)?, .polygon): #expect(index.regions[number].id == "q")
+      case (nil, .polygon): #expect(region.id == "q")
+      default: Issue.record("item \(item) is not of \(region.id)")
+      }
+    }
+  }
+
+  @Test("of several shapes that can't be used the first by identifier is named, wherever they lie")
+  func firstUnusable() {
+    let regions = [("c", 1.0, 0.0), ("b", 50, 0), ("a", 80, 5)].map { id, latitude, radius in
+      Region(id: id, shape: .circle(center: .init(latitude: latitude, longitude: 0), radiusMeters: radius))
+    }
+    #expect(throws: GeometryError.region(id: "b", reason: .radius(meters: 0))) { try RegionIndex(regions) }
+  }
+
   @Test(
     "a shape that can't be used is an error that names the region",
     arguments: [

@@ -83,6 +83,25 @@ import Testing
     #expect(looped.values.map(\.count).reduce(0, +) > 20)
   }
 
+  @Test("circles that overlap are entered and left one by one, each with its own visit")
+  func overlapping() throws {
+    let journey = Journey(
+      """
+      C m 0 0 1000
+      C z 0 0.005 1000
+      C a 0 0.010 1000
+      00:00:00,0,-0.05
+      00:10:00,0,0.05
+      00:20:00,0,-0.05
+      """)
+    let told = try journey.told().map { $0.split(separator: " ").prefix(2).joined(separator: " ") }
+    #expect(
+      told == [
+        "enter m", "enter z", "enter a", "exit m", "visit m", "exit z", "visit z", "exit a", "visit a",
+        "enter a", "enter z", "enter m", "exit a", "visit a", "exit z", "visit z", "exit m", "visit m",
+      ])
+  }
+
   @Test("the closest approach agrees with dense sampling")
   func closestApproach() throws {
     let index = try RegionIndex([
