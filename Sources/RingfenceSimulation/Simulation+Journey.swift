@@ -14,6 +14,7 @@ extension Simulation {
   ///   - until: When the replay ends; nil: with the last fix.
   ///   - launch: What the app does when it starts, at the first fix; it finds the simulation's centre as
   ///     `UNUserNotificationCenter.current()`.
+  ///   - isolation: The actor on which it runs: the caller's.
   /// - Returns: The timeline, in order.
   /// - Throws: as `run(through:)` and `runToEnd(until:)`.
   public mutating func run(

@@ -77,8 +77,11 @@ public struct Simulation {
 
   /// Takes fixes and tells what they make certain, in order of time.
   ///
-  /// - Parameter launch: What the app does when it starts, at the first fix; it finds the simulation's centre as
-  ///   `UNUserNotificationCenter.current()`.
+  /// - Parameters:
+  ///   - batch: The fixes.
+  ///   - launch: What the app does when it starts, at the first fix; it finds the simulation's centre as
+  ///     `UNUserNotificationCenter.current()`.
+  ///   - tell: Is called with each event.
   /// - Throws: `.backwardTime` where a time is before the last one; the fixes of the batch are not taken then.
   public mutating func advance(
     through batch: FixBatch, launching launch: () -> Void = {}, _ tell: (TimelineEvent) -> Void
