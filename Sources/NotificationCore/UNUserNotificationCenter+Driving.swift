@@ -17,7 +17,8 @@ extension UNUserNotificationCenter {
   /// methods, each to its return.
   ///
   /// Nonisolated code of the app, code of its actors and structured children run in one order; code of the main actor,
-  /// methods with completion handlers among it, runs there and is waited for. A `Task {}` or a queue that the app starts has no place in that order: `settle()` lets it go on.
+  /// methods with completion handlers among it, runs there and is waited for. A `Task {}` or a queue that the app starts
+  /// has no place in that order: `settle()` lets it go on.
   ///
   /// - Precondition: `instant` is not before `now`.
   /// - Returns: What has happened since events were taken last, in order.

@@ -179,14 +179,7 @@ struct GPXReader {
       endTime()
       return
     }
-    let value = text.number
-    switch element {
-    case .elevation: point.details.altitudeMeters = value.magnitude < 1e9 ? Float(value) : .nan
-    case .speed: point.details.speedMetersPerSecond = PointCheck.notNegative(value)
-    case .course: point.details.courseDegrees = PointCheck.notNegative(value)
-    case .accuracy: point.details.accuracyMeters = value > 0 ? PointCheck.notNegative(value) : .nan
-    default: break
-    }
+    point.take(element, text.number)
   }
 
   private mutating func endTime() {
@@ -218,16 +211,23 @@ struct GPXReader {
       return
     }
     switch point.element {
-    case .trackPoint:
-      point.commit(to: &trackPoints)
-      guard !hasTrack else { return }
-      // There is a path: nothing else is one, and must not be kept.
-      hasTrack = true
-      waypoints = Path()
-      routePoints = Path()
+    case .trackPoint: keep(point)
     case .waypoint: point.commit(to: &waypoints)
     default: if !hasTrack { point.commit(to: &routePoints) }
     }
+  }
+
+  /// Whether a whole track point may come now: between two tags of a segment.
+  var takesTrackPoints: Bool { openElements.last == .segment && !hasOpenPoint && !wantsText }
+
+  /// Keeps a track point that is whole.
+  mutating func keep(_ point: OpenPoint) {
+    point.commit(to: &trackPoints)
+    guard !hasTrack else { return }
+    // There is a path: nothing else is one, and must not be kept.
+    hasTrack = true
+    waypoints = Path()
+    routePoints = Path()
   }
 
   private mutating func refuse(_ element: GPXElement, for problem: TrackProblem) {

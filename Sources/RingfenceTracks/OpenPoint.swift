@@ -16,6 +16,17 @@ struct OpenPoint {
   var hasZone = true
   var details = FixDetails()
 
+  /// Takes a number that an element of the point holds; NaN where it is none.
+  mutating func take(_ element: GPXElement, _ value: Double) {
+    switch element {
+    case .elevation: details.altitudeMeters = value.magnitude < 1e9 ? Float(value) : .nan
+    case .speed: details.speedMetersPerSecond = PointCheck.notNegative(value)
+    case .course: details.courseDegrees = PointCheck.notNegative(value)
+    case .accuracy: details.accuracyMeters = value > 0 ? PointCheck.notNegative(value) : .nan
+    default: break
+    }
+  }
+
   /// Adds the point to a path.
   func commit(to path: inout GPXReader.Path) {
     path.log.records += 1

@@ -8,6 +8,9 @@ public struct ReadingOptions: Sendable, Hashable {
   /// For tables, the byte between two cells; nil: the one with which the header makes sense.
   public var delimiter: UInt8?
 
+  /// Whether plain track points are read without libxml2; the other way is there for tests that compare the two.
+  package var takesPlainPoints = true
+
   /// Options; what is left out is found out.
   public init(format: TrackFormat? = nil, columns: [String: Int] = [:], delimiter: UInt8? = nil) {
     self.format = format

@@ -20,7 +20,7 @@ struct Recording {
   func readGPX(
     head: [UInt8], progress: InputReader.Progress, from bytes: inout InputReader, into sink: Sink
   ) throws(TrackError) -> RecordingSummary {
-    var tokens = XMLTokens(isDecoded: bytes.isDecoded)
+    var tokens = XMLTokens(isDecoded: bytes.isDecoded, takesPlainPoints: options.takesPlainPoints)
     var batch = RecordedBatch()
     var breakReason: String?
     try forEachSlice(head, progress, &bytes, &breakReason) { slice throws(TrackError) in

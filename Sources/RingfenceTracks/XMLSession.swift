@@ -56,6 +56,33 @@ import RingfenceText
     return unsafe handler
   }
 
+  // MARK: Points taken from before the parser
+
+  /// Whether the parser has read all that it was given and stands between two tags of a segment.
+  var takesTrackPoints: Bool {
+    guard reader.takesTrackPoints, !hasRootEnded, encoding.map({ $0.uppercased() == "UTF-8" }) ?? true,
+      let input = unsafe parser?.pointee.input
+    else { return false }
+    return unsafe input.pointee.cur == input.pointee.end
+  }
+
+  /// Takes whole points that stand next in the bytes, before the parser sees them; the index behind them.
+  mutating func takePlainPoints(_ bytes: [UInt8], from start: Int) -> Int {
+    guard let input = unsafe parser?.pointee.input else { return start }
+    var points = PlainPoints(bytes, from: start)
+    let line = unsafe Int(input.pointee.line)
+    while var point = points.next() {
+      point.position.line += lineOffset + line
+      reader.keep(point)
+    }
+    guard points.index > start else { return start }
+    // The parser goes on as if they had not been there; only its place is told.
+    unsafe input.pointee.line += CInt(clamping: points.lineCount)
+    let column = unsafe points.lastLineEnd.map { points.index - $0 } ?? Int(input.pointee.col) + points.index - start
+    unsafe input.pointee.col = CInt(clamping: column)
+    return points.index
+  }
+
   // MARK: Callbacks
 
   private mutating func start(

@@ -9,6 +9,7 @@ import RingfenceText
   private var parser: xmlParserCtxtPtr?
   private var session = XMLSession()
   private let isDecoded: Bool
+  private let takesPlainPoints: Bool
 
   /// The bytes given last, and how many of the file the parser was given before them: when it stops, it may
   /// still be within the former.
@@ -21,9 +22,12 @@ import RingfenceText
   /// What is left to search for a tag to read on at, and the line it begins on; nil while a parser runs.
   private var search: (rest: [UInt8], line: Int)?
 
-  /// - Parameter isDecoded: whether the bytes are UTF-8 whatever the document says of its encoding.
-  init(isDecoded: Bool) {
+  /// - Parameters:
+  ///   - isDecoded: whether the bytes are UTF-8 whatever the document says of its encoding.
+  ///   - takesPlainPoints: whether track points that are plain are read without the parser.
+  init(isDecoded: Bool, takesPlainPoints: Bool) {
     self.isDecoded = isDecoded
+    self.takesPlainPoints = takesPlainPoints
   }
 
   deinit {
@@ -50,14 +54,37 @@ import RingfenceText
       readOn(rest + bytes, from: .search(0, line: line), isLast: false)
       return
     }
-    parse(bytes, 0..<bytes.count)
-    if isRunning {
+    parseBesidePlainPoints(bytes)
+  }
+
+  /// Gives the parser what is not a plain point of a track.
+  private mutating func parseBesidePlainPoints(_ bytes: [UInt8]) {
+    var index = 0
+    var vainTries = takesPlainPoints ? 0 : Int.max
+    while index < bytes.count {
+      // Where no point is plain, pieces would cost more than they spare.
+      let end = vainTries < 4 ? bytes.endOfPiece(from: index) : bytes.count
+      parse(bytes, index..<end)
+      guard isRunning else {
+        let window = previous + bytes[index...]
+        readOn(window, from: stopped(in: window, origin: -givenByteCount), isLast: false)
+        return
+      }
       givenByteCount += previous.count
-      previous = bytes
-    } else {
-      let window = previous + bytes
-      readOn(window, from: stopped(in: window, origin: -givenByteCount), isLast: false)
+      previous = Array(bytes[index..<end])
+      index = end
+      guard takesPlainPoints else { continue }
+      let next = takePlainPoints(bytes, from: index)
+      vainTries = next > index ? 0 : vainTries + 1
+      index = next
     }
+  }
+
+  private mutating func takePlainPoints(_ bytes: [UInt8], from index: Int) -> Int {
+    guard let parser = unsafe parser, index < bytes.count else { return index }
+    unsafe session.parser = parser
+    defer { unsafe session.parser = nil }
+    return session.takesTrackPoints ? session.takePlainPoints(bytes, from: index) : index
   }
 
   /// Says that the file is at its end.
@@ -206,6 +233,17 @@ extension [UInt8] {
     self[range].count { $0 == 0x0A }
   }
 
+  /// Where the parser is best given bytes up to, so that plain points may follow: behind the next tag of a point or a
+  /// segment.
+  fileprivate func endOfPiece(from start: Int) -> Int {
+    var index = start
+    while let close = self[index...].firstIndex(of: UInt8(ascii: ">")) {
+      if self[start..<close].hasSuffix("trkpt") || self[start..<close].hasSuffix("trkseg") { return close + 1 }
+      index = close + 1
+    }
+    return count
+  }
+
   /// Whether any byte is zero.
   fileprivate var holdsZero: Bool {
     // The least byte of each block: unlike a search, a loop without a way out is done many bytes at a time.
@@ -216,6 +254,15 @@ extension [UInt8] {
 }
 
 extension ArraySlice<UInt8> {
+  fileprivate func hasSuffix(_ text: StaticString) -> Bool {
+    let length = text.utf8CodeUnitCount
+    guard count >= length else { return false }
+    return text.withUTF8Buffer { expected in
+      for offset in 0..<length where unsafe self[endIndex - length + offset] != expected[offset] { return false }
+      return true
+    }
+  }
+
   /// Whether the bytes are UTF-8, but for a character that the end may have cut.
   fileprivate var isUTF8ButForItsEnd: Bool {
     (0...Swift.min(3, count)).contains { String(validating: dropLast($0), as: UTF8.self) != nil }

@@ -1,0 +1,87 @@
+import Foundation
+import LocationCore
+import RingfenceText
+import RingfenceTracks
+import Testing
+
+/// Plain points are read without libxml2, and nobody may see that they are.
+@Suite("plain track points")
+struct PlainPointsTests {
+  /// All that a reading says: points with their lines and details, problems with their places.
+  private func told(_ input: TrackInput, plain: Bool) -> [String] {
+    var options = ReadingOptions()
+    options.takesPlainPoints = plain
+    do {
+      let reading = try Reading(input, options: options)
+      // Damage outside of points is told when a piece ends, and pieces differ.
+      var told = reading.problems.sorted() + reading.summaries.map { "\($0.records) \($0.path) \($0.timesWithoutZone)" }
+      for batch in reading.fixes {
+        for index in 0..<batch.count {
+          let details = batch.details.isEmpty ? FixDetails() : batch.details[index]
+          told.append(
+            "\(batch.seconds[index]) \(batch.latitudes[index]) \(batch.longitudes[index]) \(batch.flags[index].rawValue) "
+              + "\(batch.lines[index]) \(details.altitudeMeters) \(details.speedMetersPerSecond) \(details.courseDegrees) "
+              + "\(details.accuracyMeters)")
+        }
+      }
+      return told
+    } catch {
+      return ["\(error)"]
+    }
+  }
+
+  @Test(
+    "every fixture reads the same either way",
+    arguments: fixtures("good").map { "good/\($0)" } + fixtures("bad").map { "bad/\($0)" })
+  func sameFixture(name: String) {
+    #expect(told(fixture(name), plain: true) == told(fixture(name), plain: false))
+  }
+
+  private static let points = [
+    "<trkpt lat=\"35.1\" lon=\"139.1\"><ele>5.5</ele><time>2024-05-03T00:00:01Z</time></trkpt>",
+    "<trkpt lon='139.2' lat='35.2'/>", "<trkpt  lat=\"-0.5\"\n lon=\"+1e1\" ></trkpt >",
+    "<trkpt lat=\"35\" lon=\"139\"><time> 2024-05-03T00:00:02.5+09:00\n</time><ele></ele></trkpt>",
+    "<trkpt lat=\"35\" lon=\"139\"><extensions><gpxtpx:TrackPointExtension><gpxtpx:speed>2.5</gpxtpx:speed><x:hAcc>4</x:hAcc>"
+      + "<time>2001-01-01T00:00:00Z</time></gpxtpx:TrackPointExtension></extensions><course>90</course></trkpt>",
+    "<trkpt lat=\"35\" lon=\"139\"><time>soon</time></trkpt>",
+    "<trkpt lat=\"35\" lon=\"139\"><name>a & b</name></trkpt>",
+    "<trkpt lat=\"35\" lon=\"139\"><name>é</name><ele>1</ele></trkpt>", "<trkpt lat=\"95\" lon=\"139\"></trkpt>",
+    "<trkpt lat=\"35\" lon=\"200\"></trkpt>", "<trkpt lat=\"35\"></trkpt>",
+    "<trkpt lat=\"35\" lat=\"36\" lon=\"1\"></trkpt>",
+    "<trkpt lat=\"35\" lon=\"139\" id=\"1\"><ele>7</ele></trkpt>", "<trkpt lat=\"35\"lon=\"139\"></trkpt>",
+    "<trkpt lat=\"35\" lon=\"139\"><ele>7</time></trkpt>", "<trkpt lat=\"35\" lon=\"139\"><ele>7", "</trkpt>",
+    "<!-- <trkpt lat=\"1\" lon=\"2\"/> -->",
+    "<![CDATA[<trkpt lat=\"1\" lon=\"2\"/>]]>", "</trkseg><trkseg>", "</trkseg></trk><trk><trkseg>",
+    "<trkpt lat=\"35\" lon=\"139\"><trkpt lat=\"36\" lon=\"139\"></trkpt></trkpt>",
+    "<ns:trkpt lat=\"35\" lon=\"139\"></ns:trkpt>", "<TRKPT LAT=\"35\" LON=\"139\"></TRKPT>",
+    "<trkpt lat=\"35\" lon=\"139\"><a><b><c>x]]>y</c></b></a></trkpt>",
+    "<trkpt lat=\"35\" lon=\"139\"><ele>7,5</ele><speed>-1</speed></trkpt>", "\r\n\t", "text",
+    "<trkpt lat=\"35\" lon=\"139\"><1/></trkpt>",
+    "<trkpt lat=\"35\" lon=\"139\"><time><b/>2024-05-03T00:00:01Z</time></trkpt>",
+    "<trkpt lat=\"35\" lon=\"139\"><end>1</end><point/></trkpt>",
+  ]
+
+  @Test("every mixture of plain and odd points reads the same either way", arguments: Array(1...400) as [UInt64])
+  func mixtures(seed: UInt64) {
+    var state = seed &* 0x9E37_79B9_7F4A_7C15
+    func next(_ bound: Int) -> Int {
+      state ^= state << 13
+      state ^= state >> 7
+      state ^= state << 17
+      return Int(state % UInt64(bound))
+    }
+    let heads = ["", "<?xml version=\"1.0\"?>\n", "<?xml version=\"1.0\" encoding=\"ISO-8859-1\"?>", "\n"]
+    var text = heads[next(heads.count)] + "<gpx><trk><trkseg>"
+    for _ in 0..<(5 + next(20)) {
+      // Mostly plain ones.
+      text += Self.points[next(3) == 0 ? next(Self.points.count) : next(5)]
+      if next(2) == 0 { text += "\n  " }
+    }
+    text += "</trkseg></trk></gpx>"
+    var bytes = Array(text.utf8)
+    if next(3) == 0 { bytes[next(bytes.count)] = UInt8(next(256)) }
+    if next(4) == 0 { bytes.removeLast(next(bytes.count)) }
+    let input = TrackInput.bytes(bytes, name: "mixture.gpx")
+    #expect(told(input, plain: true) == told(input, plain: false), "seed \(seed)")
+  }
+}
