@@ -7,7 +7,7 @@ FAVORITES := tracks/places/favorites.json
 # silently missing from such a binary.
 STATIC := -c release --static-swift-stdlib -Xswiftc -use-ld=lld
 
-.PHONY: replay test install build dependencies lint imports documentation benchmark clean
+.PHONY: replay test install build dependencies lint imports documentation benchmark fuzz clean
 
 ## Replays the sample journey by train and prints which notifications would fire, and when.
 replay: dependencies
@@ -33,7 +33,7 @@ dependencies:
 
 ## Checks the format of every source.
 lint:
-	swift format lint --strict --recursive Package.swift Sources Tests Benchmarks Examples
+	swift format lint --strict --recursive Package.swift Sources Tests Benchmarks Examples Fuzz/Package.swift Fuzz/Sources
 
 ## Checks that imports are declared and point down.
 imports:
@@ -51,5 +51,10 @@ benchmark:
 	swift build -c release --product ringfence
 	python3 Benchmarks/reading.py Benchmarks/.build/workloads
 
+## Runs every fuzz harness for so many seconds each: make fuzz SECONDS=600.
+SECONDS ?= 60
+fuzz: dependencies
+	bash Fuzz/run $(SECONDS)
+
 clean:
-	rm -rf .build Benchmarks/.build
+	rm -rf .build Benchmarks/.build Fuzz/.build

@@ -1,7 +1,8 @@
 import Foundation
 import RingfenceCommands
 
-private let folder = URL(filePath: NSTemporaryDirectory()).appending(path: "fuzz-\(ProcessInfo.processInfo.processIdentifier)")
+private let folder = URL(filePath: NSTemporaryDirectory())
+  .appending(path: "fuzz-\(ProcessInfo.processInfo.processIdentifier)")
 private let paths: (track: String, scenario: String) = {
   try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
   let track = folder.appending(path: "track.csv")

@@ -15,14 +15,16 @@ public func fuzzTracks(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   var reader = TrackReader([.bytes(Array(bytes.dropFirst()), name: "input")], reading: reading)
   var (fixes, last) = (0, -Double.infinity)
   guard
-    let summaries = try? reader.read(restart: { (fixes, last) = (0, -.infinity) }, { batch in
-      for index in batch.seconds.indices {
-        precondition(abs(batch.latitudes[index]) <= 90 && abs(batch.longitudes[index]) <= 180, "a fix is a place")
-        precondition(batch.seconds[index] >= last, "times do not run backwards")
-        last = batch.seconds[index]
-        fixes += 1
-      }
-    })
+    let summaries = try? reader.read(
+      restart: { (fixes, last) = (0, -.infinity) },
+      { batch in
+        for index in batch.seconds.indices {
+          precondition(abs(batch.latitudes[index]) <= 90 && abs(batch.longitudes[index]) <= 180, "a fix is a place")
+          precondition(batch.seconds[index] >= last, "times do not run backwards")
+          last = batch.seconds[index]
+          fixes += 1
+        }
+      })
   else { return 0 }
   for summary in summaries {
     precondition(summary.records == summary.fixes + summary.dropped + summary.refused, "records add up")
