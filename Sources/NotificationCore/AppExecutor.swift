@@ -6,7 +6,7 @@ internal import Synchronization
 /// which they became ready. Code of the main actor and of other executors runs where it belongs and is waited for.
 final class AppExecutor: TaskExecutor {
   private struct State {
-    var jobs: [UnownedJob] = []
+    var jobs = Queue<UnownedJob>()
     var waiter: CheckedContinuation<Void, Never>?
     var isFinished = false
   }
@@ -34,7 +34,7 @@ final class AppExecutor: TaskExecutor {
 
   /// Runs the jobs that are ready; true once the body has returned and nothing is left.
   private func drain() -> Bool {
-    while let job = state.withLock({ $0.jobs.isEmpty ? nil : $0.jobs.removeFirst() }) {
+    while let job = state.withLock({ $0.jobs.takeFirst() }) {
       unsafe job.runSynchronously(on: asUnownedTaskExecutor())
     }
     return state.withLock { $0.isFinished && $0.jobs.isEmpty }

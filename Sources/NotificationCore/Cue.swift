@@ -29,7 +29,7 @@ public enum Cue: Sendable, Hashable {
 }
 
 /// What a ledger needs the app for. Whoever drives the ledger calls the app, and then asks for the next one.
-public enum AppCall: Sendable {
+enum AppCall: Sendable {
   /// The delegate is asked how a notification is presented; `NotificationLedger.present(_:options:)` takes the answer.
   case willPresent(UNNotification, question: Int)
   /// The delegate is told of the user's answer.

@@ -36,6 +36,8 @@ public enum NotificationEvent: Sendable {
     public let cause: Cause
     /// Where it is shown, and whether it sounds.
     public let presentation: NotificationPresentation
+    /// The category that its content names; nil where the app has registered none of that identifier.
+    public let category: UNNotificationCategory?
 
     /// The request that it came from.
     public var request: UNNotificationRequest { notification.request }

@@ -24,7 +24,7 @@ extension NotificationLedger {
   /// Begins a cue; `nextCall()` plays it.
   ///
   /// - Precondition: the cue is not before `now`, and the one before it has been played to its end.
-  public mutating func begin(_ cue: Cue) {
+  mutating func begin(_ cue: Cue) {
     precondition(cue.instant >= now, "the clock of a notification centre only moves forward")
     guard case .done = self.cue else {
       preconditionFailure("a cue must be played to its end before the next; an app's own code can't move the clock")
@@ -35,11 +35,11 @@ extension NotificationLedger {
   /// Plays the cue on to where the app is needed; nil where it has come to its end.
   ///
   /// What the app does meanwhile, adding requests among it, is played too if its time has come.
-  public mutating func nextCall() -> AppCall? {
+  mutating func nextCall() -> AppCall? {
     while true {
-      if !calls.isEmpty { return calls.removeFirst() }
-      if !firings.isEmpty {
-        settle(firings.removeFirst())
+      if let call = calls.takeFirst() { return call }
+      if let firing = firings.takeFirst() {
+        settle(firing)
         continue
       }
       guard case .timers(let cue) = cue else {
@@ -129,7 +129,7 @@ extension NotificationLedger {
   }
 
   /// Takes the app's answer on how a notification is presented; nothing, where it has been answered before.
-  public mutating func present(_ question: Int, options: UNNotificationPresentationOptions) {
+  mutating func present(_ question: Int, options: UNNotificationPresentationOptions) {
     guard let firing = questions.removeValue(forKey: question) else { return }
     if options.isEmpty {
       withhold(firing, .notPresented, "the app was in the foreground and its delegate answered with no options")
@@ -139,7 +139,7 @@ extension NotificationLedger {
   }
 
   /// Gives the app no more time to answer; nothing, where it has been answered before.
-  public mutating func decline(_ question: Int, because reason: String) {
+  mutating func decline(_ question: Int, because reason: String) {
     guard let firing = questions.removeValue(forKey: question) else { return }
     withhold(firing, .notPresented, "the app was in the foreground; \(reason)")
   }
@@ -173,7 +173,10 @@ extension NotificationLedger {
         notification, ordinal: nextOrdinal(), isListed: presentation.surfaces.contains(.notificationCenter))
     }
     tell(
-      .delivered(.init(notification: notification, at: now, cause: firing.cause, presentation: presentation)))
+      .delivered(
+        .init(
+          notification: notification, at: now, cause: firing.cause, presentation: presentation,
+          category: category(of: notification))))
     follow(notification)
   }
 

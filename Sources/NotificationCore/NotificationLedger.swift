@@ -3,9 +3,9 @@ public import LocationCore
 
 /// All that a notification centre knows: what waits, what was delivered, what is allowed, what time it is.
 ///
-/// A pure value: methods change it and tell what happened; nothing is called, locked or looked up. Where the app has
-/// a say, the ledger asks by an `AppCall`, which whoever drives it carries out. Two ledgers that were told the same
-/// hold the same.
+/// A pure value: methods change it and tell what happened; nothing is called, locked or looked up. `play(_:)` moves its
+/// clock where no app answers; where one does, its centre drives the ledger. Two ledgers that were told the same hold
+/// the same.
 public struct NotificationLedger: Sendable {
   /// The clock's time. Cues move it, and nothing else.
   public internal(set) var now: Instant
@@ -32,16 +32,17 @@ public struct NotificationLedger: Sendable {
   var regions = RegionRequests()
   var timers = TimerQueue()
   var shown = ShownNotifications()
-  var attachments = AttachmentStore()
+  /// The files that a phone would have moved or copied into its store.
+  public internal(set) var attachments = AttachmentStore()
   var script = UserScript()
   var pushes: [Int: UNNotificationRequest] = [:]
   var questions: [Int: Firing] = [:]
   /// What has fired and is not settled yet, in order.
-  var firings: [Firing] = []
+  var firings = Queue<Firing>()
   /// What the app has to be told, in order.
-  var calls: [AppCall] = []
+  var calls = Queue<AppCall>()
   var cue = Cue.Progress.done
-  private var newRegions: [Region] = []
+  private var newRegions: [Region.ID: Region] = [:]
   private var events: [NotificationEvent] = []
   private var lastOrdinal = 0
 
@@ -81,14 +82,14 @@ public struct NotificationLedger: Sendable {
     return events
   }
 
-  /// Takes the regions that requests have been added for since this was asked last, in order, each once.
-  public mutating func takeNewRegions() -> [Region] {
-    defer { newRegions = [] }
+  /// Takes the regions of the requests that have been added since this was asked last; of one identifier the last.
+  mutating func takeNewRegions() -> [Region.ID: Region] {
+    defer { newRegions = [:] }
     return newRegions
   }
 
-  /// Whether something is due at this very instant.
-  public var hasWork: Bool { !firings.isEmpty || !calls.isEmpty || timers.isDue(at: now) }
+  /// When something may be due next: now, where a request without a trigger waits to fire; nil where nothing is.
+  package var nextDue: Instant? { firings.isEmpty && calls.isEmpty ? timers.nextDue : now }
 
   mutating func tell(_ event: NotificationEvent) {
     events.append(event)
@@ -123,7 +124,7 @@ public struct NotificationLedger: Sendable {
     var entry = PendingRequest(request: request.counting(from: now), addedAt: now, ordinal: nextOrdinal())
     if let trigger = trigger as? UNLocationNotificationTrigger {
       regions.insert(entry.request)
-      if let region = trigger.snapshot, !newRegions.contains(region) { newRegions.append(region) }
+      if let region = trigger.snapshot { newRegions[region.id] = region }
     } else {
       schedule(&entry)
       if entry.nextAt == nil { noteThatNeverFires(request) }

@@ -31,8 +31,8 @@ struct TimerQueue: Sendable {
 
   private var heap: [Timer] = []
 
-  /// Whether a timer is due at an instant, or was before it.
-  func isDue(at instant: Instant) -> Bool { heap.first.map { $0.due <= instant } ?? false }
+  /// When the first timer is due; nil where there is none.
+  var nextDue: Instant? { heap.first?.due }
 
   /// Adds a timer, in O(log n).
   mutating func insert(_ timer: Timer) {

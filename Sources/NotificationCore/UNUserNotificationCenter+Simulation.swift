@@ -42,19 +42,12 @@ extension UNUserNotificationCenter {
   /// The clock's time.
   public var now: Instant { withLedger { $0.now } }
 
-  /// Whether something is due at this very instant, such as a request without a trigger.
-  public var hasWork: Bool { withLedger { $0.hasWork } }
+  /// When something may be due next: now, where a request without a trigger waits to fire; nil where nothing is.
+  package var nextDue: Instant? { withLedger { $0.nextDue } }
 
-  /// Adds a request, as `add` does.
-  ///
-  /// - Throws: what `add` throws.
-  public func schedule(_ request: UNNotificationRequest) throws(UNError) {
-    try take(request)
-  }
-
-  /// Takes the regions that requests have been added for since this was asked last, in order, each once: what a phone
-  /// begins to watch then.
-  public func takeNewRegions() -> [Region] {
+  /// Takes the regions of the requests that have been added since this was asked last, of one identifier the last: what a
+  /// phone begins to watch then.
+  package func takeNewRegions() -> [Region.ID: Region] {
     withLedger { $0.takeNewRegions() }
   }
 

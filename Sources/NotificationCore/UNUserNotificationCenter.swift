@@ -118,7 +118,7 @@ public final class UNUserNotificationCenter: NSObject, @unchecked Sendable {
     withCompletionHandler completionHandler: (@Sendable ((any Error)?) -> Void)? = nil
   ) {
     do {
-      try take(request)
+      try schedule(request)
       completionHandler?(nil)
     } catch {
       completionHandler?(error)
@@ -134,11 +134,13 @@ public final class UNUserNotificationCenter: NSObject, @unchecked Sendable {
   ///   is larger than its type allows, if the centre was given a reader of sizes; `notificationsNotAllowed` and
   ///   `attachmentInvalidURL` where `NotificationBehavior` says so.
   public func add(_ request: UNNotificationRequest) async throws {
-    try take(request)
+    try schedule(request)
   }
 
   /// Judges a request's files and adds it.
-  func take(_ request: UNNotificationRequest) throws(UNError) {
+  ///
+  /// - Throws: what `add(_:)` throws.
+  package func schedule(_ request: UNNotificationRequest) throws(UNError) {
     // The reader is the caller's code: it must not run behind the lock.
     if let attachmentSizeBytes {
       for attachment in request.content.attachments {

@@ -95,6 +95,15 @@ struct RegionWatch: Sendable {
     sources.append(source)
   }
 
+  /// Watches no longer what has been added together and of which nothing is wanted any more.
+  ///
+  /// - Parameter isUnwanted: Whether the region of a number need not be watched.
+  mutating func forget(where isUnwanted: (Int) -> Bool) {
+    sources.removeAll { source in
+      source.since != nil && (0..<source.monitor.index.regions.count).allSatisfy { isUnwanted(source.firstNumber + $0) }
+    }
+  }
+
   /// The next event that is certain; nil where there is none yet.
   var next: MonitorEvent? {
     guard let place = nextSource, let event = sources[place].head, let certain = certainThrough,
@@ -121,6 +130,15 @@ struct RegionWatch: Sendable {
 }
 
 extension MonitorEvent {
+  /// The number of the region that it is about.
+  var region: Int {
+    switch self {
+    case .transition(let transition): transition.region
+    case .visit(let visit): visit.region
+    case .cancelled(let candidate): candidate.region
+    }
+  }
+
   /// The event with another numbering of regions; nil for one of a crossing that was not watched yet.
   fileprivate func numbered(from first: Int, since: Instant?) -> MonitorEvent? {
     let since = since ?? Instant(milliseconds: .min)

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import LocationCore
 public import NotificationCore
 public import RingfenceMonitoring
 public import RingfencePlaces
@@ -51,5 +52,16 @@ public struct Scenario: Sendable {
     self.init(
       listings: regions.map { CityMatcher.Listing(region: $0, restaurants: []) }, namesFavorites: false,
       profile: profile)
+  }
+
+  /// The notification centre of a replay at its start, before any request.
+  func center(at instant: Instant, timeZone: TimeZone) -> UNUserNotificationCenter {
+    var behavior = behavior
+    if let limit = profile.pendingLimit { behavior.pendingLimit = .keepMostRecentlyAdded(limit) }
+    let center = UNUserNotificationCenter(
+      simulation: instant, permissions: permissions, device: device, timeZone: timeZone, behavior: behavior)
+    center.setNotificationCategories([CityNotification.category])
+    center.script(user)
+    return center
   }
 }

@@ -14,13 +14,13 @@ public struct Simulation {
   /// What is played.
   public let scenario: Scenario
   /// The regions; their places here are the region numbers of events. First those of the scenario, by the Unicode
-  /// scalars of their identifiers, then those that the app's requests have named, in the order of adding.
-  public private(set) var listings: [CityMatcher.Listing]
+  /// scalars of their identifiers, then those that the app's requests have named, in the order of adding; those added
+  /// together by their identifiers. Another area under an identifier of the app's gets a number of its own.
+  public var listings: [CityMatcher.Listing] { regions.listings }
   /// The notification centre that app code finds as `UNUserNotificationCenter.current()`; nil before the first fix.
   public private(set) var center: UNUserNotificationCenter?
 
-  private let scenarioRegionCount: Int
-  private var appRegions: [Region.ID: Int] = [:]
+  private var regions: NumberedRegions
   private var watch: RegionWatch
   private let app = CityApp()
   private var telling: Telling
@@ -54,13 +54,9 @@ public struct Simulation {
   package init(_ scenario: Scenario, index: RegionIndex) throws(SimulationError) {
     if let problem = scenario.profile.problem { throw .profile(reason: problem) }
     self.scenario = scenario
-    let byID = Dictionary(scenario.listings.map { ($0.region.id, $0) }) { first, _ in first }
-    listings = index.regions.compactMap { byID[$0.id] }
-    precondition(
-      listings.count == index.regions.count && listings.count == scenario.listings.count,
-      "the index is not that of the scenario's regions")
-    scenarioRegionCount = listings.count
+    regions = NumberedRegions(scenario.listings, index: index)
     watch = RegionWatch(Monitor(index: index, profile: scenario.profile))
+    let listings = regions.listings
     for name in [scenario.timeZone].compactMap(\.self) + listings.compactMap(\.region.timeZone)
     where LocalTime(zone: name) == nil {
       throw .unknownTimeZone(name)
@@ -127,64 +123,26 @@ public struct Simulation {
   /// The requests that still wait.
   public var pending: [PendingRequest] { center?.ledger.pending ?? [] }
 
-  /// The number of the region with an identifier; nil where there is none.
+  /// The number of the region with an identifier, the newest of them; nil where there is none.
   ///
   /// - Complexity: O(log n).
-  public func region(withID id: Region.ID) -> Int? {
-    var range = 0..<scenarioRegionCount
-    while let middle = range.isEmpty ? nil : (range.lowerBound + range.upperBound) / 2 {
-      if listings[middle].region.id.precedes(id) {
-        range = middle + 1..<range.upperBound
-      } else {
-        range = range.lowerBound..<middle
-      }
-    }
-    let found = range.lowerBound
-    return found < scenarioRegionCount && listings[found].region.id == id ? found : appRegions[id]
-  }
+  public func region(withID id: Region.ID) -> Int? { regions.number(ofID: id) }
 
   // MARK: The clock
 
-  /// Times farther from 1970 than this, in seconds, are none: 30 000 years.
-  private static let greatestSeconds = 1e12
-
   /// Checks a batch and, at the first fix, starts the clock; nil where there is nothing to play.
   private mutating func begin(_ batch: FixBatch) throws(SimulationError) -> UNUserNotificationCenter? {
-    try check(batch)
+    try batch.check(after: monitor.lastSeconds)
     guard center == nil, let first = batch.seconds.first else { return batch.isEmpty ? nil : center }
     let place = CLLocationCoordinate2D(latitude: batch.latitudes[0], longitude: batch.longitudes[0])
     return try start(at: Instant(rounding: first), place: place)
   }
 
-  private func check(_ batch: FixBatch) throws(SimulationError) {
-    var last = monitor.lastSeconds ?? -.infinity
-    let seconds = batch.seconds
-    let latitudes = batch.latitudes
-    let longitudes = batch.longitudes
-    for i in seconds.indices {
-      guard abs(latitudes[i]) <= 90, abs(longitudes[i]) <= 180, abs(seconds[i]) <= Self.greatestSeconds else {
-        throw .unusableFix(line: batch.lines[i])
-      }
-      guard seconds[i] >= last else {
-        throw .backwardTime(
-          at: Instant(rounding: seconds[i]), after: Instant(rounding: last), line: batch.lines[i])
-      }
-      last = seconds[i]
-    }
-  }
-
   private mutating func start(
     at instant: Instant, place: CLLocationCoordinate2D
   ) throws(SimulationError) -> UNUserNotificationCenter {
-    var behavior = scenario.behavior
-    if let limit = scenario.profile.pendingLimit { behavior.pendingLimit = .keepMostRecentlyAdded(limit) }
-    let wallZone = wallZones.zone(near: place)
-    telling.wallZone = wallZone
-    let center = UNUserNotificationCenter(
-      simulation: instant, permissions: scenario.permissions, device: scenario.device,
-      timeZone: LocalTime(zone: wallZone)?.zone ?? .gmt, behavior: behavior)
-    center.setNotificationCategories([CityNotification.category])
-    telling.center = center
+    telling.wallZone = wallZones.zone(near: place)
+    let center = scenario.center(at: instant, timeZone: LocalTime(zone: telling.wallZone)?.zone ?? .gmt)
     center.delegate = app
     let own = listings.flatMap { listing in
       [RegionEvent.enter, .exit].compactMap { notification(of: listing).request(for: $0) }
@@ -197,7 +155,6 @@ public struct Simulation {
         throw .request(identifier: request.identifier, reason: "\(error)")
       }
     }
-    center.script(scenario.user)
     self.center = center
     return center
   }
@@ -224,37 +181,30 @@ public struct Simulation {
   ) throws(SimulationError) -> Cue? {
     try watchAppRegions(of: center)
     let now = center.now
+    let due = center.nextDue
+    /// The next step of the clock to an instant; nil where all of it has happened. The app may add a region at whatever is
+    /// due, and it is watched from then on: so each such instant is a step.
+    func step(to end: Instant) -> Cue? {
+      now < end || (now == end && due == now) ? .time(min(end, due ?? end)) : nil
+    }
     while let event = watch.next {
       // What comes before is told before; what the user does at that instant comes after it.
-      let before = Instant(milliseconds: event.instant.milliseconds - 1)
-      if now < before { return .time(before) }
+      if let step = step(to: Instant(milliseconds: event.instant.milliseconds - 1)) { return step }
       watch.removeNext()
-      telling.moment.begin(event.instant, tell)
-      switch event {
-      case .transition(let transition):
-        telling.moment.transitions.append(transition)
+      guard regions.isCurrent(event.region) else { continue }
+      telling.take(event, tell)
+      if case .transition(let transition) = event {
         self.transition = transition
         return .region(
           identifier: listings[transition.region].region.id, event: transition.kind, at: transition.reportedAt)
-      case .visit(let visit):
-        telling.moment.visits.append(visit)
-      case .cancelled(let candidate):
-        telling.moment.withheld.append(
-          WithheldNotification(
-            region: candidate.region, event: candidate.kind, at: candidate.at,
-            reason: candidate.reason.rawValue, detail: candidate.detail))
       }
     }
-    guard let certain = watch.certainThrough, now < certain || (now == certain && center.hasWork) else { return nil }
-    return .time(certain)
+    return watch.certainThrough.flatMap(step)
   }
 
   /// Takes what a cue has brought about.
   private mutating func settle(_ events: [NotificationEvent], _ tell: (TimelineEvent) -> Void) {
-    for event in events {
-      telling.moment.begin(event.at, tell)
-      telling.take(event, from: origin(of: event))
-    }
+    for event in events { telling.take(event, from: origin(of: event), tell) }
     if let transition {
       self.transition = nil
       answer(transition)
@@ -284,26 +234,18 @@ public struct Simulation {
 
   // MARK: Regions and cities
 
-  /// Watches the regions that the app's requests have named and that are not watched yet.
+  /// Watches the regions that the app's requests have named and that are not watched yet, all under one index.
   private mutating func watchAppRegions(of center: UNUserNotificationCenter) throws(SimulationError) {
-    let regions = center.takeNewRegions()
-    if regions.isEmpty { return }
-    for region in regions {
-      if let known = self.region(withID: region.id) {
-        guard listings[known].region.region == region else { throw .regionsDiffer(identifier: region.id) }
-        continue
-      }
-      let index: RegionIndex
-      do {
-        index = try RegionIndex([region])
-      } catch {
-        throw .region(error)
-      }
-      watch.watch(index, numberedFrom: listings.count, since: center.now)
-      appRegions[region.id] = listings.count
-      listings.append(
-        CityMatcher.Listing(region: CityRegion(region: region, name: region.id, notifyOn: []), restaurants: []))
+    let new = try regions.new(among: center.takeNewRegions())
+    if new.isEmpty { return }
+    let index: RegionIndex
+    do {
+      index = try RegionIndex(new)
+    } catch {
+      throw .region(error)
     }
+    watch.watch(index, numberedFrom: regions.append(index.regions), since: center.now)
+    watch.forget { [regions] in !regions.isCurrent($0) }
   }
 
   private func notification(of listing: CityMatcher.Listing) -> CityNotification {
@@ -323,7 +265,7 @@ public struct Simulation {
     guard listing.region.notifyOn.contains(transition.kind) else { return }
     let own = notification(of: listing)
     if own.isSilent {
-      withhold(transition, reason: "no-favorites", detail: "no favorites are known in \(listing.region.name)")
+      telling.withhold(transition, reason: "no-favorites", detail: "no favorites are known in \(listing.region.name)")
     } else if transition.kind == .dwell {
       addAtDwell(transition, own, center)
     }
@@ -335,18 +277,11 @@ public struct Simulation {
   ) {
     guard let request = own.request(for: .dwell) else { return }
     if !own.listing.region.repeats && !uses.insert(request.identifier).inserted {
-      withhold(transition, reason: "already-used", detail: "does not repeat and was used before")
+      telling.withhold(transition, reason: "already-used", detail: "does not repeat and was used before")
       return
     }
     dwellRegions[request.identifier] = transition.region
     // Without a trigger there is no region that could differ from another's: nothing can be refused.
     try? center.schedule(request)
-  }
-
-  private mutating func withhold(_ transition: Transition, reason: String, detail: String) {
-    telling.moment.withheld.append(
-      WithheldNotification(
-        region: transition.region, event: transition.kind, at: transition.reportedAt, reason: reason,
-        detail: detail))
   }
 }

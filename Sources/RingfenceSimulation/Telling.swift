@@ -1,5 +1,6 @@
 internal import LocationCore
 internal import NotificationCore
+internal import RingfenceMonitoring
 internal import RingfencePlaces
 
 /// Puts what the notification core tells into the words of a timeline, with regions and local times.
@@ -13,8 +14,6 @@ struct Telling {
 
   /// The zone of the clock on the wall, for what no region fires.
   var wallZone = "UTC"
-  /// Where categories are looked up.
-  var center: UNUserNotificationCenter?
   /// What happens at the present instant.
   var moment = Moment()
   private let fixedZone: String?
@@ -26,8 +25,31 @@ struct Telling {
     zones = LocalZones(fixed: fixedZone)
   }
 
-  /// Adds an event of the core to the present moment.
-  mutating func take(_ event: NotificationEvent, from origin: Origin?) {
+  /// Adds an event of the monitors to the moment at which it happens; what came before is told first.
+  mutating func take(_ event: MonitorEvent, _ tell: (TimelineEvent) -> Void) {
+    moment.begin(event.instant, tell)
+    switch event {
+    case .transition(let transition): moment.transitions.append(transition)
+    case .visit(let visit): moment.visits.append(visit)
+    case .cancelled(let candidate):
+      moment.withheld.append(
+        WithheldNotification(
+          region: candidate.region, event: candidate.kind, at: candidate.at, reason: candidate.reason.rawValue,
+          detail: candidate.detail))
+    }
+  }
+
+  /// Adds to the present moment that a transition brought no notification about.
+  mutating func withhold(_ transition: Transition, reason: String, detail: String) {
+    moment.withheld.append(
+      WithheldNotification(
+        region: transition.region, event: transition.kind, at: transition.reportedAt, reason: reason,
+        detail: detail))
+  }
+
+  /// Adds an event of the core to the moment at which it happens; what came before is told first.
+  mutating func take(_ event: NotificationEvent, from origin: Origin?, _ tell: (TimelineEvent) -> Void) {
+    moment.begin(event.at, tell)
     switch event {
     case .delivered(let delivery): moment.notifications.append(delivered(delivery, from: origin))
     case .withheld(let withholding):
@@ -50,10 +72,9 @@ struct Telling {
     func timed(_ text: String) -> String {
       NotificationTemplates.Template.fill(text, with: ["time": time])
     }
-    let category = center?.ledger.categories.first { $0.identifier == content.categoryIdentifier }
     return DeliveredNotification(
       request: delivery.request, region: origin?.region, event: origin?.event, firedAt: delivery.at, timeZone: zone,
       title: timed(content.title), subtitle: timed(content.subtitle), body: timed(content.body),
-      actions: category?.actions ?? [], presentation: delivery.presentation)
+      actions: delivery.category?.actions ?? [], presentation: delivery.presentation)
   }
 }

@@ -62,6 +62,8 @@ struct NotificationBehaviorTests {
     try await honest.add(picture("b", "/app/photo.png"))
     let events = honest.advance(to: instant(0))
     #expect(told(events) == ["0 noted b: attachment-moved", "0 delivered a", "0 delivered b"])
+    let entries = honest.ledger.attachments.entries
+    #expect(entries.map(\.request) == ["a", "b"] && !entries.contains(where: \.isCopy))
     guard case .noted(let note) = events[0] else { throw Failure("not noted") }
     #expect(
       note.detail

@@ -50,7 +50,7 @@ struct UserScriptTests {
       UserStep(.after(seconds: .nan), .lock))
     ledger.play(.time(instant(50)))
     ledger.script([UserStep(.at(instant(10)), .openApp)])
-    #expect(ledger.hasWork)
+    #expect(ledger.nextDue == ledger.now)
     try ledger.add(titled("a"))
     #expect(told(ledger.play(.time(instant(60)))) == ["50 delivered a", "50 open", "50 flick a", "50 lock"])
   }
@@ -63,9 +63,9 @@ struct UserScriptTests {
     try ledger.add(request("r"))
     try ledger.add(timed("t", 60))
     #expect(told(ledger.play(entering(60))) == ["60 delivered t", "60 delivered p", "60 delivered r"])
-    #expect(ledger.hasWork)
+    #expect(ledger.nextDue == ledger.now)
     #expect(told(ledger.play(.time(instant(60)))) == ["60 lock", "60 unlock", "60 tap r"])
-    #expect(!ledger.hasWork)
+    #expect(ledger.nextDue == nil)
   }
 
   @Test(

@@ -92,6 +92,61 @@ struct AppReplayTests {
     #expect(simulation.listings.map(\.region.id).sorted() == ["first", "here", "later", "passed"])
   }
 
+  @Test("a region is watched from when it is added, whatever comes next", arguments: [1, 11])
+  func addedByTimer(batches: Int) async throws {
+    var simulation = try Simulation(Scenario(regions: []))
+    let timeline = try await simulation.run(way(seconds: 100, batches: batches)) {
+      let center = UNUserNotificationCenter.current()
+      center.perform(afterSeconds: 20) { center.add(Self.arrival("there", longitude: 0.05)) }
+    }
+    #expect(
+      drawn(timeline, simulation).prefix(2) == [
+        "00:00:41.017 enter there", "00:00:41.017 notification (00:00 UTC) there",
+      ])
+  }
+
+  @Test("an app may give an identifier to another area, and the one before is watched no longer", arguments: [1, 11])
+  func movedRegion(batches: Int) async throws {
+    var simulation = try Simulation(Scenario(regions: []))
+    let timeline = try await simulation.run(way(seconds: 100, batches: batches)) {
+      let center = UNUserNotificationCenter.current()
+      center.add(Self.arrival("there", longitude: 0.03))
+      center.add(Self.arrival("other", longitude: 0.09))
+      center.perform(afterSeconds: 30) { center.add(Self.arrival("there", longitude: 0.06)) }
+    }
+    #expect(
+      drawn(timeline, simulation).filter { !$0.contains("notification") } == [
+        "00:00:21.017 enter there", "00:00:51.017 enter there", "00:01:08.983 exit there",
+        "00:01:08.983 visit there of 18 s", "00:01:21.017 enter other", "00:01:38.983 exit other",
+        "00:01:38.983 visit other of 18 s",
+      ])
+    #expect(simulation.listings.map(\.region.id) == ["other", "there", "there"])
+    #expect(simulation.region(withID: "there") == 2)
+  }
+
+  @Test("of two categories with one identifier a delivery has the same in every run")
+  func twoCategories() async throws {
+    for _ in 1...20 {
+      var simulation = try Simulation(Scenario(regions: []))
+      let timeline = try await simulation.run(way(seconds: 10)) {
+        let center = UNUserNotificationCenter.current()
+        center.setNotificationCategories(
+          Set(
+            ["a", "b", "c", "d"].map { name in
+              UNNotificationCategory(
+                identifier: "kind", actions: [UNNotificationAction(identifier: name, title: name)],
+                intentIdentifiers: [])
+            }))
+        let content = UNMutableNotificationContent()
+        content.title = "x"
+        content.categoryIdentifier = "kind"
+        center.add(UNNotificationRequest(identifier: "x", content: content, trigger: nil))
+      }
+      let actions = timeline.compactMap { if case .notification(let it) = $0 { it.actions.map(\.title) } else { nil } }
+      #expect(actions == [["a"]])
+    }
+  }
+
   @Test("an app's region of a scenario's identifier must be the same area, and is watched once")
   func sameIdentifier() async throws {
     let there = Self.arrival("there", longitude: 0.05)
@@ -138,6 +193,32 @@ struct AppReplayTests {
       drawn(timeline, simulation).prefix(5) == [
         "00:00:41.017 enter there", "00:00:41.017 notification (00:00 UTC) timer",
         "00:00:41.017 notification (00:00 UTC) there", "00:00:41.017 user lock", "00:00:41.017 user unlock",
+      ])
+  }
+
+  @Test("what the user does in the millisecond before a crossing is told before it")
+  func orderOfNeighbours() async throws {
+    var scenario = Scenario(regions: [])
+    scenario.user = [UserStep(.at(Instant(milliseconds: 41_016)), .lock)]
+    var simulation = try Simulation(scenario)
+    let timeline = try await simulation.run(way(seconds: 50)) {
+      let center = UNUserNotificationCenter.current()
+      for (name, radius) in [("first", 1000.1), ("second", 1000)] {
+        let region = CLCircularRegion(
+          center: CLLocationCoordinate2D(latitude: 0, longitude: 0.05), radius: radius, identifier: name)
+        let content = UNMutableNotificationContent()
+        content.title = name
+        center.add(
+          UNNotificationRequest(
+            identifier: name, content: content,
+            trigger: UNLocationNotificationTrigger(region: region, repeats: false)))
+      }
+    }
+    #expect(
+      drawn(timeline, simulation) == [
+        "00:00:41.016 enter first", "00:00:41.016 notification (00:00 UTC) first", "00:00:41.016 user lock",
+        "00:00:41.017 enter second", "00:00:41.017 notification (00:00 UTC) second",
+        "00:00:50.000 visit first of 9 s", "00:00:50.000 visit second of 9 s",
       ])
   }
 
