@@ -66,22 +66,23 @@ public class UNMutableNotificationContent: UNNotificationContent {
     get { fields.interruptionLevel }
     set { fields.interruptionLevel = newValue }
   }
-  /// Its rank in the scheduled summary, 0 to 1; 0 at first.
+  /// Its rank in the scheduled summary of a phone, 0 to 1; 0 at first.
   public override var relevanceScore: Double {
     get { fields.relevanceScore }
     set { fields.relevanceScore = newValue }
   }
-  /// What a Focus filter compares; nil for nothing.
+  /// What a Focus filter of a phone compares; nil for nothing.
   public override var filterCriteria: String? {
     get { fields.filterCriteria }
     set { fields.filterCriteria = newValue }
   }
-  /// What a group's summary names; ignored since iOS 15.
+  /// What the summary of a `NotificationGroup` names; phones ignore it since iOS 15.
   public override var summaryArgument: String {
     get { fields.summaryArgument }
     set { fields.summaryArgument = newValue }
   }
-  /// For how many a group's summary counts it; 1 at first; 0 ends the program; ignored since iOS 15.
+  /// For how many the summary of a `NotificationGroup` counts it; 1 at first; 0 ends the program; phones ignore it since
+  /// iOS 15.
   public override var summaryArgumentCount: Int {
     get { fields.summaryArgumentCount }
     set {

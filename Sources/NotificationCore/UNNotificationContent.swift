@@ -72,13 +72,13 @@ public class UNNotificationContent: NSObject, NSCopying, NSMutableCopying {
   public var targetContentIdentifier: String? { fields.targetContentIdentifier }
   /// How much it may interrupt; `active` at first.
   public var interruptionLevel: UNNotificationInterruptionLevel { fields.interruptionLevel }
-  /// Its rank in the scheduled summary, 0 to 1; 0 at first.
+  /// Its rank in the scheduled summary of a phone, 0 to 1; 0 at first.
   public var relevanceScore: Double { fields.relevanceScore }
-  /// What a Focus filter compares; nil for nothing.
+  /// What a Focus filter of a phone compares; nil for nothing.
   public var filterCriteria: String? { fields.filterCriteria }
-  /// What a group's summary names; ignored since iOS 15.
+  /// What the summary of a `NotificationGroup` names; phones ignore it since iOS 15.
   public var summaryArgument: String { fields.summaryArgument }
-  /// For how many a group's summary counts it; 1 at first, never 0; ignored since iOS 15.
+  /// For how many the summary of a `NotificationGroup` counts it; 1 at first, never 0; phones ignore it since iOS 15.
   public var summaryArgumentCount: Int { fields.summaryArgumentCount }
 
   /// Whether there is a line of text.
