@@ -16,13 +16,18 @@ extension Run {
           return list(replay).map { value(records, $0) }
         })
     }
-    /// Events that most runs have none of: left out then.
-    func others(_ kind: String) -> ReportValue? {
-      let values = replays.flatMap { replay in
-        let records = EventRecords(listings: listings, replay)
-        return replay.timeline.map(records.record).filter { $0.kind == kind }.map(\.value)
+    // Events that most runs have none of, by kind: left out then.
+    var others: [String: [ReportValue]] = [:]
+    for replay in replays {
+      let records = EventRecords(listings: listings, replay)
+      for event in replay.timeline {
+        switch event {
+        case .user, .opened, .noted:
+          let record = records.record(of: event)
+          others[record.kind, default: []].append(record.value)
+        case .transition, .visit, .notification, .withheld: break
+        }
       }
-      return values.isEmpty ? nil : .list(values)
     }
     let report: ReportValue = [
       "schema": .schema, "tool": .tool, "profile": ReportValue(profile),
@@ -33,7 +38,8 @@ extension Run {
       "notifications": all(\.notifications) { $0.value(of: $1) },
       "withheld": all(\.withheld) { $0.value(of: $1) },
       "pending": all(\.pending) { $0.value(of: $1) },
-      "userActions": others("userAction"), "opened": others("opened"), "notes": others("note"),
+      "userActions": others["userAction"].map(ReportValue.list), "opened": others["opened"].map(ReportValue.list),
+      "notes": others["note"].map(ReportValue.list),
       "summary": .summary(replays),
     ]
     return report.page

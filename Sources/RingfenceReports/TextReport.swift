@@ -143,7 +143,8 @@ struct TextReport {
       switch event {
       case .user(let act):
         rows.append([
-          clock.dayAndTime(act.at), [act.action.description, act.notification ?? ""].joined(separator: " "),
+          clock.dayAndTime(act.at),
+          [act.action.description, act.notification].compactMap(\.self).joined(separator: " "),
           act.failure.map { "nothing came of it: \($0)" } ?? "",
         ])
       case .opened(let url, let at): rows.append([clock.dayAndTime(at), "the app opened \(url.absoluteString)", ""])
