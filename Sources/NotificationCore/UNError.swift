@@ -70,9 +70,32 @@ public struct UNError: Error, Hashable, Sendable {
   public static let badgeInputInvalid = Code.badgeInputInvalid
 }
 
-extension UNError: CustomNSError {
+extension UNError: CustomNSError, CustomStringConvertible {
   /// The number of the code.
   public var errorCode: Int { code.rawValue }
+
+  /// What is wrong, under Foundation's key of an error's description.
+  public var errorUserInfo: [String: Any] { [NSLocalizedDescriptionKey: description] }
+
+  /// A sentence that says what is wrong, with the name and the number of the code.
+  public var description: String {
+    let problem =
+      switch code {
+      case .notificationsNotAllowed: "the user has not allowed notifications"
+      case .attachmentInvalidURL: "an attachment's URL is no file URL, or there is no such file"
+      case .attachmentUnrecognizedType: "an attachment's type is none that a notification can carry"
+      case .attachmentInvalidFileSize: "an attachment's file is larger than its type allows"
+      case .attachmentNotInDataStore: "an attachment is not in the store"
+      case .attachmentMoveIntoDataStoreFailed: "an attachment's file could not be moved into the store"
+      case .attachmentCorrupt: "an attachment's file is damaged"
+      case .notificationInvalidNoDate: "a notification's trigger has no date"
+      case .notificationInvalidNoContent: "a notification has nothing for the user"
+      case .contentProvidingObjectNotAllowed: "an object of this kind may not provide content"
+      case .contentProvidingInvalid: "the content provided is not valid"
+      case .badgeInputInvalid: "a badge count must not be negative"
+      }
+    return "\(problem) (\(code), \(code.rawValue))"
+  }
 }
 
 extension UNError.Code {

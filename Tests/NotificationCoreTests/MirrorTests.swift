@@ -86,10 +86,17 @@ enum SymbolGraph {
   static func isOfFoundation(_ symbol: String) -> Bool {
     let members = [
       "copy(with:)", "mutableCopy(with:)", "isEqual(_:)", "hash", "description", "init(rawValue:)", "rawValue",
-      "errorCode",
-      "~=(_:_:)",
+      "errorCode", "errorUserInfo", "~=(_:_:)",
     ]
     return members.contains(String(symbol.split(separator: "/").last ?? ""))
+  }
+
+  private static var architecture: String {
+    #if arch(arm64)
+      "aarch64"
+    #else
+      "x86_64"
+    #endif
   }
 
   static func publicSymbols(of module: String) throws -> Set<String> {
@@ -103,7 +110,7 @@ enum SymbolGraph {
     process.arguments = [
       "swift", "symbolgraph-extract", "-module-name", module, "-I", products.appending(path: "Modules").path,
       "-Xcc", "-fmodule-map-file=\(products.appending(path: "CGeodesic.build/module.modulemap").path)",
-      "-target", "x86_64-unknown-linux-gnu", "-minimum-access-level", "public", "-skip-synthesized-members",
+      "-target", "\(architecture)-unknown-linux-gnu", "-minimum-access-level", "public", "-skip-synthesized-members",
       "-output-dir", output.path,
     ]
     try process.run()

@@ -20,6 +20,8 @@ struct UNErrorTests {
     let error = UNError(.badgeInputInvalid) as NSError
     #expect(error.domain == "UNErrorDomain" && error.domain == UNErrorDomain)
     #expect(error.code == 1600)
+    let sentence = "a badge count must not be negative (badgeInputInvalid, 1600)"
+    #expect(error.localizedDescription == sentence && "\(UNError(.badgeInputInvalid))" == sentence)
   }
 
   @Test("a catch clause matches by code")
