@@ -50,6 +50,11 @@ extension UserAction: LosslessStringConvertible {
       + NotificationPermissions.Setting.allCases.flatMap { ["on:\($0.rawValue)", "off:\($0.rawValue)"] }
   }
 
+  /// The spellings in few words, for a message.
+  package static var spellingsInShort: String {
+    "\(simple.map(\.key).joined(separator: ", ")), action:ID, text:…, permission:…, previews:…, alerts:…, on:SETTING, off:SETTING"
+  }
+
   private static let simple: KeyValuePairs<String, UserAction> = [
     "tap": .tap, "dismiss": .dismiss, "flick": .flickAway, "clear": .clearAll, "settings": .openSettings,
     "open": .openApp, "leave": .leaveApp, "terminate": .terminateApp, "lock": .lock, "unlock": .unlock,

@@ -11,7 +11,7 @@ internal import RingfenceTracks
 struct ReplaySetup {
   static let scenarioFile = Parameter.option(
     "scenario", "s", value: "FILE",
-    help: "JSON with any of profile, set, authorization, settings, templates, requests")
+    help: "JSON with any of profile, set, authorization, settings, templates, requests, user")
   static let profile = Parameter.option(
     "profile", "p", value: "NAME", help: "The numbers that make transitions of crossings [exact]")
   static let set = Parameter.option(
@@ -45,8 +45,9 @@ struct ReplaySetup {
     let zone = arguments.value(of: Self.timeZone)
     if let zone, LocalTime(zone: zone) == nil { throw SimulationError.unknownTimeZone(zone) }
     let places = try PlaceArguments(arguments, files: &files)
-    if places.isEmpty {
-      throw UsageError("there is nothing to watch; name regions with -r or --region, or favorites with -f")
+    if places.isEmpty, arguments.value(of: Self.scenarioFile) == nil {
+      throw UsageError(
+        "there is nothing to watch; name regions with -r or --region, favorites with -f, or a scenario with -s")
     }
     let scenarioFile = arguments.value(of: Self.scenarioFile).flatMap { files.read($0) }
     if let note = tracks.paths.skippedNote { console.say(note) }

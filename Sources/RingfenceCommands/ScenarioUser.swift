@@ -26,7 +26,11 @@ enum ScenarioUser {
     switch (node["at"], node["after"]) {
     case (let at?, nil):
       guard let text = fields.text(at) else { return nil }
-      if let time = Timestamp(text) { return .at(Instant(rounding: time.seconds)) }
+      if let time = Timestamp(text), time.offsetSeconds != nil { return .at(Instant(rounding: time.seconds)) }
+      if Timestamp(text) != nil {
+        fields.refuse(at, "`\(text)` states no zone; add Z for UTC, or an offset, like 2024-05-03T13:05:06+09:00")
+        return nil
+      }
       fields.refuse(at, "`\(text)` is no time; write it in ISO 8601, like 2024-05-03T04:05:06Z")
       return nil
     case (nil, let after?): return fields.seconds(after).map { .after(seconds: $0) }
@@ -43,7 +47,7 @@ enum ScenarioUser {
     }
     guard let spelling = fields.text(what) else { return nil }
     if let action = UserAction(spelling) { return action }
-    fields.refuse(what, "`\(spelling)` is not known; use one of \(UserAction.spellings.joined(separator: ", "))")
+    fields.refuse(what, "`\(spelling)` is not known; use \(UserAction.spellingsInShort)")
     return nil
   }
 }

@@ -8,10 +8,19 @@ import RingfencePlaces
 import RingfenceSimulation
 import RingfenceTracks
 
+/// A file that can't be opened.
+struct Unreadable: Error, CustomStringConvertible {
+  let path: String
+  var description: String { "\(path): can't be opened; check the path and its permissions" }
+}
+
 /// The timeline of a journey with FoodPin, a line an event.
 @MainActor
 func timeline(along track: String, favorites: String) async throws -> [String] {
-  let list = FavoriteList(reading: Array(try Data(contentsOf: URL(filePath: favorites))), named: favorites)
+  guard let bytes = FileManager.default.contents(atPath: favorites) else {
+    throw Unreadable(path: favorites)
+  }
+  let list = FavoriteList(reading: Array(bytes), named: favorites)
   let matcher = try CityMatcher(favorites: list.restaurants, regions: [], gazetteer: Gazetteer())
   let cities = matcher.listings.compactMap { listing -> FavoriteCity? in
     guard case .circle(let center, let radius) = listing.region.region.shape else { return nil }
@@ -46,4 +55,9 @@ guard paths.count == 2, let track = paths.first, let favorites = paths.last else
   FileHandle.standardError.write(Data("usage: foodpin TRACK FAVORITES\n".utf8))
   exit(64)
 }
-for line in try await timeline(along: track, favorites: favorites) { print(line) }
+do {
+  for line in try await timeline(along: track, favorites: favorites) { print(line) }
+} catch {
+  FileHandle.standardError.write(Data("foodpin: \(error)\n".utf8))
+  exit(65)
+}
