@@ -1,1 +1,2 @@
+@_exported public import Foundation  // as Apple's module does
 @_exported public import LocationCore

@@ -4,29 +4,46 @@ internal import LocationCore
 // What the scripted user does.
 extension NotificationLedger {
   /// Adds lines to the user's part. He does what they say when their time comes, after everything else of that instant,
-  /// and in the order in which they were added.
+  /// and in the order in which they were added. What has passed he does now, in the order of its instants.
   public mutating func script(_ steps: [UserStep]) {
-    for step in steps {
+    var acts: [(place: Int, act: UserScript.Act)] = []
+    for (place, step) in steps.enumerated() {
       switch step.when {
       case .at(let instant):
-        plan(.init(action: step.action, notification: step.notification), at: max(now, instant))
+        acts.append((place, .init(action: step.action, notification: step.notification, at: instant)))
       case .after: script.follow(step)
       }
     }
+    for (_, act) in acts.sorted(by: { ($0.act.at, $0.place) < ($1.act.at, $1.place) }) { plan(act) }
   }
 
-  private mutating func plan(_ act: UserScript.Act, at instant: Instant) {
+  private mutating func plan(_ act: UserScript.Act) {
     let ordinal = nextOrdinal()
     script.insert(act, ordinal: ordinal)
-    timers.insert(.init(due: instant, kind: .user, ordinal: ordinal))
+    timers.insert(.init(due: max(now, act.at), kind: .user, ordinal: ordinal))
   }
 
   /// Plans what the user does so long after a delivery.
   mutating func follow(_ notification: UNNotification) {
     let identifier = notification.request.identifier
-    for step in script.followers where step.notification == nil || step.notification == identifier {
-      guard case .after(let seconds) = step.when else { continue }
-      plan(.init(action: step.action, notification: identifier), at: instant(afterSeconds: seconds))
+    for (step, seconds) in script.steps(following: identifier) {
+      plan(.init(action: step.action, notification: identifier, at: instant(afterSeconds: seconds)))
+    }
+  }
+
+  /// Ends the user's part: what he was to do later, or after a delivery that never came, is told with the reason.
+  mutating func endScript() {
+    let left = script.end()
+    for act in left.acts {
+      tell(
+        .user(
+          .init(at: now, action: act.action, notification: act.notification, failure: "\(act.at) is after the end")))
+    }
+    for step in left.steps {
+      let what = step.notification.map { "no notification of '\($0)'" } ?? "no notification"
+      tell(
+        .user(
+          .init(at: now, action: step.action, notification: step.notification, failure: "\(what) was delivered")))
     }
   }
 

@@ -124,7 +124,12 @@ public struct NotificationLedger: Sendable {
     var entry = PendingRequest(request: request.counting(from: now), addedAt: now, ordinal: nextOrdinal())
     if let trigger = trigger as? UNLocationNotificationTrigger {
       regions.insert(entry.request)
-      if let region = trigger.snapshot { newRegions[region.id] = region }
+      if let region = trigger.snapshot {
+        newRegions[region.id] = region
+      } else {
+        note(
+          .neverFires, request.identifier, "its region '\(trigger.regionIdentifier)' has no shape that can be watched")
+      }
     } else {
       schedule(&entry)
       if entry.nextAt == nil { noteThatNeverFires(request) }

@@ -32,6 +32,9 @@ struct RegionRequests: Sendable {
   mutating func insert(_ request: UNNotificationRequest) {
     guard let trigger = request.trigger as? UNLocationNotificationTrigger else { return }
     remove(request.identifier)
+    // Those of another area by this identifier were used up, or this one had been refused: nothing crosses it any more.
+    for other in identifiers[trigger.regionIdentifier] ?? []
+    where entries[other]?.trigger.snapshot != trigger.snapshot { remove(other) }
     entries[request.identifier] = Entry(request: request, trigger: trigger)
     var list = identifiers[trigger.regionIdentifier] ?? []
     list.insert(request.identifier, at: list.firstIndex { request.identifier.precedes($0) } ?? list.endIndex)

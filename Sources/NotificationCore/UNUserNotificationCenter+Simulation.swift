@@ -71,6 +71,12 @@ extension UNUserNotificationCenter {
     withLedger { $0.script(steps) }
   }
 
+  /// Ends the scripted user's part: what he was to do later, or after a delivery that never came, is told with the
+  /// reason.
+  package func endScript() {
+    withLedger { $0.endScript() }
+  }
+
   /// Lets a push arrive at an instant; one that has passed is now.
   public func receivePush(_ content: UNNotificationContent, identifier: String, at instant: Instant) {
     let frozen = UNNotificationRequest(identifier: identifier, content: content, trigger: nil)

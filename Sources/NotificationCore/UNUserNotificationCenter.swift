@@ -7,6 +7,9 @@ internal import Synchronization
 /// `current()` is the centre of the simulation that the caller runs in, else the one of the process. Completion
 /// handlers are called before the call returns, on the caller's thread, after the centre's lock is released. Nothing
 /// fires inside a call: the clock is moved by `advance(to:)` or `run(to:)`, and they call the delegate.
+///
+/// `@preconcurrency` stands where Apple's headers have it for code from before strict concurrency: a handler that is not
+/// `Sendable` is a warning at most.
 public final class UNUserNotificationCenter: NSObject, @unchecked Sendable {
   // Sendable: constants, and state behind a lock; only NSObject keeps the compiler from seeing it.
   struct State {
@@ -49,6 +52,7 @@ public final class UNUserNotificationCenter: NSObject, @unchecked Sendable {
   // MARK: Permission
 
   /// Asks the user for permission, once; a later call tells his answer.
+  @preconcurrency
   public func requestAuthorization(
     options: UNAuthorizationOptions = [], completionHandler: @escaping @Sendable (Bool, (any Error)?) -> Void
   ) {
@@ -61,6 +65,7 @@ public final class UNUserNotificationCenter: NSObject, @unchecked Sendable {
   }
 
   /// Tells what the user has allowed.
+  @preconcurrency
   public func getNotificationSettings(completionHandler: @escaping @Sendable (UNNotificationSettings) -> Void) {
     completionHandler(UNNotificationSettings(ledger.permissions))
   }
@@ -78,6 +83,7 @@ public final class UNUserNotificationCenter: NSObject, @unchecked Sendable {
   }
 
   /// Tells the categories that the app has registered.
+  @preconcurrency
   public func getNotificationCategories(completionHandler: @escaping @Sendable (Set<UNNotificationCategory>) -> Void) {
     completionHandler(ledger.categories)
   }
@@ -86,6 +92,7 @@ public final class UNUserNotificationCenter: NSObject, @unchecked Sendable {
   public func notificationCategories() async -> Set<UNNotificationCategory> { ledger.categories }
 
   /// Sets the number on the app's icon; a negative one is the error `badgeInputInvalid`.
+  @preconcurrency
   public func setBadgeCount(
     _ newBadgeCount: Int, withCompletionHandler completionHandler: (@Sendable ((any Error)?) -> Void)? = nil
   ) {
@@ -113,6 +120,7 @@ public final class UNUserNotificationCenter: NSObject, @unchecked Sendable {
   /// Adds a request, in place of a waiting one of the same identifier; without a trigger it fires at once.
   ///
   /// The errors are those of the `async` form; then nothing is added.
+  @preconcurrency
   public func add(
     _ request: UNNotificationRequest,
     withCompletionHandler completionHandler: (@Sendable ((any Error)?) -> Void)? = nil
@@ -159,6 +167,7 @@ public final class UNUserNotificationCenter: NSObject, @unchecked Sendable {
   }
 
   /// Tells the requests that wait, in the order in which they were added.
+  @preconcurrency
   public func getPendingNotificationRequests(
     completionHandler: @escaping @Sendable ([UNNotificationRequest]) -> Void
   ) {
@@ -179,6 +188,7 @@ public final class UNUserNotificationCenter: NSObject, @unchecked Sendable {
   }
 
   /// Tells the notifications in Notification Center, the newest last.
+  @preconcurrency
   public func getDeliveredNotifications(completionHandler: @escaping @Sendable ([UNNotification]) -> Void) {
     completionHandler(ledger.delivered)
   }

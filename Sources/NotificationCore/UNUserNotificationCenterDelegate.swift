@@ -13,6 +13,7 @@ public protocol UNUserNotificationCenterDelegate: NSObjectProtocol {
   ///
   /// The notification is shown as the options say. If the handler is not called, nothing is shown. It must be called on
   /// the method's own thread before the method returns, unless `NotificationBehavior` allows more time.
+  @preconcurrency
   func userNotificationCenter(
     _ center: UNUserNotificationCenter, willPresent notification: UNNotification,
     withCompletionHandler completionHandler: @escaping @Sendable (UNNotificationPresentationOptions) -> Void)
@@ -23,6 +24,7 @@ public protocol UNUserNotificationCenterDelegate: NSObjectProtocol {
   ) async -> UNNotificationPresentationOptions
 
   /// Tells what the user did with a notification.
+  @preconcurrency
   func userNotificationCenter(
     _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse,
     withCompletionHandler completionHandler: @escaping @Sendable () -> Void)
@@ -38,6 +40,7 @@ public protocol UNUserNotificationCenterDelegate: NSObjectProtocol {
 // What an app that does not implement a method does.
 extension UNUserNotificationCenterDelegate {
   /// Presents nothing.
+  @preconcurrency
   public func userNotificationCenter(
     _ center: UNUserNotificationCenter, willPresent notification: UNNotification,
     withCompletionHandler completionHandler: @escaping @Sendable (UNNotificationPresentationOptions) -> Void
@@ -62,6 +65,7 @@ extension UNUserNotificationCenterDelegate {
   }
 
   /// Does nothing.
+  @preconcurrency
   public func userNotificationCenter(
     _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse,
     withCompletionHandler completionHandler: @escaping @Sendable () -> Void

@@ -7,14 +7,36 @@ struct UserScript: Sendable {
     let action: UserAction
     /// The identifier of the notification; nil for the newest.
     let notification: String?
+    let at: Instant
   }
 
   /// The steps that follow each delivery.
-  private(set) var followers: [UserStep] = []
+  private var followers: [UserStep] = []
   private var acts: [Int: Act] = [:]
+  /// The places of the followers that have had a delivery to follow.
+  private var followed: Set<Int> = []
 
   mutating func follow(_ step: UserStep) {
     followers.append(step)
+  }
+
+  /// The steps that follow the delivery of a request's notification, each with its seconds.
+  mutating func steps(following identifier: String) -> [(step: UserStep, seconds: Double)] {
+    followers.enumerated().compactMap { place, step in
+      guard step.notification == nil || step.notification == identifier, case .after(let seconds) = step.when
+      else { return nil }
+      followed.insert(place)
+      return (step, seconds)
+    }
+  }
+
+  /// What is still to be done, in order, and the steps that had nothing to follow; nothing of it is left.
+  mutating func end() -> (acts: [Act], steps: [UserStep]) {
+    defer { self = UserScript() }
+    return (
+      acts.sorted { ($0.value.at, $0.key) < ($1.value.at, $1.key) }.map(\.value),
+      followers.enumerated().filter { !followed.contains($0.offset) }.map(\.element)
+    )
   }
 
   mutating func insert(_ act: Act, ordinal: Int) {

@@ -78,7 +78,11 @@ struct JSONFields {
   /// A span of time in seconds, as a number or with a unit; nil where it is absent or none.
   mutating func seconds(_ node: JSONNode?) -> Double? {
     guard let node else { return nil }
-    if let number = node.number { return number }
+    if let number = node.number {
+      if number >= 0 { return number }
+      refuse(node, "\(node.value.kindName) is not possible; write seconds from 0 on")
+      return nil
+    }
     do throws(TextError) {
       return try Quantity.durationSeconds(node.text ?? node.value.kindName)
     } catch {

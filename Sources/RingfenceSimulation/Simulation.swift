@@ -96,7 +96,7 @@ public struct Simulation {
   ) throws(SimulationError) {
     guard let center, try end(until: until) else { return }
     try play(center, tell)
-    telling.moment.tell(tell)
+    conclude(center, tell)
   }
 
   /// Takes fixes as `advance` does, and drives the app's `async` code; see `UNUserNotificationCenter.run(to:)`.
@@ -117,7 +117,7 @@ public struct Simulation {
   ) async throws(SimulationError) {
     guard let center, try end(until: until) else { return }
     while let cue = try nextCue(center, tell) { settle(await center.run(through: cue), tell) }
-    telling.moment.tell(tell)
+    conclude(center, tell)
   }
 
   /// The requests that still wait.
@@ -173,6 +173,13 @@ public struct Simulation {
   ) throws(SimulationError) {
     while let cue = try nextCue(center, tell) { settle(center.advance(through: cue), tell) }
     tellCertain(tell)
+  }
+
+  /// Tells what is left when all has been played.
+  private mutating func conclude(_ center: UNUserNotificationCenter, _ tell: (TimelineEvent) -> Void) {
+    center.endScript()
+    settle(center.takeEvents(), tell)
+    telling.moment.tell(tell)
   }
 
   /// The next cue for the notification core, up to where all is certain; nil where there is none.

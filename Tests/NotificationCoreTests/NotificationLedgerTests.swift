@@ -202,6 +202,18 @@ struct NotificationLedgerTests {
     ledger.removePending(["a"])
     try ledger.add(request("b"))
     #expect(ledger.pending.map(\.request.identifier) == ["b"])
+    _ = ledger.takeEvents()
+    // `once` was used up by the wider area, which nothing waits for.
+    #expect(told(ledger.play(.region(identifier: "tokyo", event: .enter, at: instant(2)))) == ["2 delivered b"])
+  }
+
+  @Test("a region without a shape is accepted, and a note says that it never fires")
+  func noShape() throws {
+    var ledger = NotificationLedger(start: instant(0))
+    try ledger.add(request("a", region: CLRegion(identifier: "nowhere")))
+    #expect(ledger.pending.count == 1)
+    guard case .noted(let note)? = ledger.takeEvents().first else { return #expect(Bool(false), "there is no note") }
+    #expect(note.kind == .neverFires && note.identifier == "a")
   }
 
   @Test("a pending request says what it waits for")

@@ -55,6 +55,31 @@ struct UserScriptTests {
     #expect(told(ledger.play(.time(instant(60)))) == ["50 delivered a", "50 open", "50 flick a", "50 lock"])
   }
 
+  @Test("of what has passed, the user does first what was to be first")
+  func passedOrder() {
+    var ledger = ledger(.init(), UserStep(.at(instant(-60)), .unlock), UserStep(.at(instant(-120)), .lock))
+    #expect(told(ledger.play(.time(instant(0)))) == ["0 lock", "0 unlock"])
+    #expect(!ledger.device.isLocked)
+  }
+
+  @Test("what the user was to do after the end, or after a delivery that never came, is told at the end")
+  func endOfScript() throws {
+    let center = UNUserNotificationCenter(simulation: instant(0))
+    center.script([
+      UserStep(.at(instant(90)), .lock), UserStep(.after(seconds: 5), .tap, notification: "b"),
+      UserStep(.after(seconds: 50), .dismiss),
+    ])
+    try center.schedule(timed("a", 10))
+    #expect(told(center.advance(to: instant(30))) == ["10 delivered a"])
+    center.endScript()
+    #expect(
+      told(center.takeEvents()) == [
+        "30 dismiss a: 2024-01-01T00:01:00.000Z is after the end",
+        "30 lock: 2024-01-01T00:01:30.000Z is after the end", "30 tap b: no notification of 'b' was delivered",
+      ])
+    #expect(center.advance(to: instant(100)).isEmpty)
+  }
+
   @Test("at one instant the user comes last, in the order of the script")
   func order() throws {
     var ledger = ledger(

@@ -1,0 +1,1 @@
+../PhoneCodeTests/LocationAlone.swift
