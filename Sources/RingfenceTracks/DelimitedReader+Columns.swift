@@ -5,30 +5,88 @@ import RingfenceText
 /// Questions of the reader of rows and not of `CSVReader`, which is so large that Swift would copy it for each.
 extension DelimitedReader {
   /// The number in a column; NaN where there is none.
+  @inline(__always)
   func number(in column: TableColumn) -> Double {
     guard column.index < cells.count else { return .nan }
-    let cell = cells[column.index]
-    let content = bytes.span.extracting(cell.range)
-    if let value = Double(decimal: content) { return value * column.scale }
-    // A comma parts whole and fraction only where it can't part cells.
-    guard cell.isQuoted || delimiter != UInt8(ascii: ","),
-      let value = Double(decimal: content, decimalSeparator: UInt8(ascii: ","))
-    else { return .nan }
-    return value * column.scale
+    if let value = Double(decimal: bytes.span.extracting(cells[column.index].range)) {
+      return value == column.missing ? .nan : column.unit(value)
+    }
+    return unusualNumber(in: column)
   }
 
-  /// The time of the row, NaN where its cell is empty; nil where it can't be read.
-  ///
-  /// - Parameter date: the column of the day, where the time column holds the time of day alone.
-  func time(in column: TableColumn, date: TableColumn?, _ timestamps: inout TimestampReader) -> Timestamp? {
-    let content = bytes.span.extracting(cells[column.index].range)
-    if let date, let timeOfDay = Timestamp.secondsOfDay(content) {
-      guard date.index < cells.count,
-        let day = CalendarDay.seconds(bytes.span.extracting(cells[date.index].range))
-      else { return nil }
-      return Timestamp(seconds: day + timeOfDay, offsetSeconds: nil)
+  /// A number with a decimal comma, or with a unit behind it.
+  private func unusualNumber(in column: TableColumn) -> Double {
+    let cell = cells[column.index]
+    let content = bytes.span.extracting(cell.range)
+    guard !content.isEmpty else { return .nan }
+    // A comma parts whole and fraction only where it can't part cells.
+    let mayHaveComma = cell.isQuoted || delimiter != UInt8(ascii: ",")
+    if mayHaveComma, let value = Double(decimal: content, decimalSeparator: UInt8(ascii: ",")) {
+      return column.unit(value)
     }
-    return timestamps.time(content) ?? (isAbsent(column) ? Timestamp(seconds: .nan, offsetSeconds: nil) : nil)
+    let text = String(text(of: cell).filter { $0 != "\0" }.drop(while: \.isWhitespace))
+    let digits = text.prefix { $0.isNumber || "+-.".contains($0) || (mayHaveComma && $0 == ",") }
+    let unit = text[digits.endIndex...].lowercased().filter { !$0.isWhitespace }
+    guard let value = Double(decimal: String(digits.map { $0 == "," ? "." : $0 })), let unit = ColumnUnit.named(unit)
+    else { return .nan }
+    return unit(value)
+  }
+
+  /// The latitude and the longitude of the row; NaN where there is none.
+  @inline(__always)
+  func place(_ layout: TableLayout) -> (latitude: Double, longitude: Double) {
+    var latitude = number(in: layout.latitude)
+    var longitude = number(in: layout.longitude)
+    if !(latitude.magnitude <= 90 && longitude.magnitude <= 360) {
+      if latitude.isNaN { latitude = coordinate(in: layout.latitude) }
+      if longitude.isNaN { longitude = coordinate(in: layout.longitude) }
+    }
+    if let column = layout.latitudeHalf, says(["s", "south"], in: column) { latitude = -latitude.magnitude }
+    if let column = layout.longitudeHalf, says(["w", "west"], in: column) { longitude = -longitude.magnitude }
+    return (latitude, longitude)
+  }
+
+  /// A coordinate with a letter, degree signs or minutes.
+  private func coordinate(in column: TableColumn) -> Double {
+    guard column.index < cells.count else { return .nan }
+    let cell = cells[column.index]
+    if cell.hasDoubledQuotes { return CoordinateText.degrees(Array(text(of: cell).utf8).span) ?? .nan }
+    return CoordinateText.degrees(bytes.span.extracting(cell.range)) ?? .nan
+  }
+
+  /// The time of the row.
+  @inline(__always)
+  func time(_ layout: TableLayout, _ column: TableColumn, _ clock: inout TableClock) -> TableClock.Reading {
+    let content = bytes.span.extracting(cells[column.index].range)
+    let offset = layout.zone == nil ? nil : offsetSeconds(in: layout.zone)
+    var time: TableClock.Reading
+    if let date = layout.date {
+      guard date.index < cells.count else { return .bad }
+      time = clock.time(
+        day: bytes.span.extracting(cells[date.index].range), timeOfDay: content, offsetSeconds: offset)
+      // Some write day and time of day into one of the two.
+      if time.isBad { time = clock.time(content, layout: layout, offsetSeconds: offset) }
+    } else {
+      time = clock.time(content, layout: layout, offsetSeconds: offset)
+    }
+    if time.isBad, isAbsent(column), layout.date.map({ isAbsent($0) }) ?? true { return .none }
+    return time
+  }
+
+  /// The zone of the row: `+09:00`, or hours.
+  private func offsetSeconds(in column: TableColumn?) -> Double? {
+    guard let column, column.index < cells.count else { return nil }
+    let content = bytes.span.extracting(cells[column.index].range)
+    if let offset = Timestamp.offsetSeconds(content) { return Double(offset) }
+    guard let hours = Double(decimal: content), hours.magnitude <= 18 else { return nil }
+    return hours * 3600
+  }
+
+  /// Whether a column holds one of some words, in small letters; blanks, and marks around them, are not compared.
+  func says(_ words: [StaticString], in column: TableColumn) -> Bool {
+    guard column.index < cells.count else { return false }
+    let text = text(of: cells[column.index]).lowercased().filter { !$0.isWhitespace && $0 != "\0" }
+    return words.contains { "\($0)" == text }
   }
 
   /// Whether a column holds nothing, or a word for nothing.
@@ -42,6 +100,18 @@ extension DelimitedReader {
     let text = text(of: cells[column.index])
     let bare = text.filter { !$0.isWhitespace && $0 != "\0" }.lowercased()
     return ["", "-", "--", "nan", "null", "none", "n/a", "\\n"].contains(bare) ? nil : text
+  }
+
+  /// Whether the row has a cell beyond so many that is not empty.
+  func isLonger(than count: Int) -> Bool {
+    cells.dropFirst(count).contains { !$0.range.isEmpty }
+  }
+
+  /// Whether the row is a remark, a line between two tables, or empty.
+  var isNoRecord: Bool {
+    if cells.indices.allSatisfy({ isAbsent(TableColumn(index: $0)) }) { return true }
+    guard let first = cells.first else { return true }
+    return bytes[first.range].first == UInt8(ascii: "#") || bytes[first.range].starts(with: "====".utf8)
   }
 
   /// Where a column of the row stands; of a row too short, the row.

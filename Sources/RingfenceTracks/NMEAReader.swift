@@ -183,9 +183,7 @@ struct NMEAReader: PointReader {
       return
     }
     guard epoch.hasFix, epoch.hasPlace else {
-      summary.refuse(
-        TrackProblem(
-          .lostFix, at: SourcePosition(line: epoch.line), "the receiver had no fix; left out, nothing to do"))
+      summary.refuse(PointCheck.lostFix(at: SourcePosition(line: epoch.line)))
       return
     }
     summary.records += 1

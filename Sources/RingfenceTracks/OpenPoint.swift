@@ -34,7 +34,8 @@ struct OpenPoint {
     if !hasZone { path.log.timesWithoutZone += 1 }
     path.fixes.append(
       seconds: seconds, latitude: latitude, longitude: PointCheck.wrapped(longitude: longitude),
-      flags: path.startsSegment ? .gap : [], line: UInt32(clamping: position.line), details: details)
+      flags: .recorded(startsSegment: path.startsSegment, hasZone: hasZone),
+      line: UInt32(clamping: position.line), details: details)
     path.startsSegment = false
   }
 }

@@ -1,0 +1,280 @@
+import LocationCore
+import RingfenceText
+
+extension CSVReader {
+  /// Reads the row at hand.
+  mutating func readRow(_ layout: TableLayout) {
+    if isCutOff, rows.isRowUnfinished {
+      refuseCutRow()
+      return
+    }
+    if layout.tag != nil, !hasTag() { return }
+    if layout.hasConditions, !isFix(layout) { return }
+    if layout.position != nil {
+      readPositions(layout)
+      return
+    }
+    let (latitude, longitude) = rows.place(layout)
+    if !(latitude.magnitude <= 90 && longitude.magnitude <= 360) {
+      refusePlace(layout, latitude: latitude, longitude: longitude)
+      return
+    }
+    readFix(layout, latitude: latitude, longitude: longitude)
+  }
+
+  /// Reads the rest of a row whose place is sound.
+  private mutating func readFix(_ layout: TableLayout, latitude: Double, longitude: Double) {
+    if rows.isRowUnfinished, rows.cells.count < cellCount {
+      refuseCutRow()
+      return
+    }
+    hasData = true
+    cellCount = rows.cells.count
+    summary.records += 1
+    guard let time = time(layout) else { return }
+    if longitude.magnitude > 180 {
+      summary.note(PointCheck.wrappedNote(longitude: longitude, at: rows.position(of: layout.longitude)))
+    }
+    append(time, latitude: latitude, longitude: longitude, layout, details: details(layout))
+  }
+
+  /// The row's time; nil where it can't be read, and the row is refused.
+  private mutating func time(_ layout: TableLayout) -> TableClock.Reading? {
+    guard let column = layout.time, column.index < rows.cells.count else { return TableClock.Reading.none }
+    let time = rows.time(layout, column, &clock)
+    guard !time.isBad else {
+      let text = [layout.date, layout.time].compactMap { $0.flatMap { rows.text(in: $0) } }.joined(separator: " ")
+      let position = rows.position(of: rows.cells[column.index])
+      let day = layout.date ?? column
+      if day.index < rows.cells.count,
+        let remedy = clock.remedy(for: rows.bytes.span.extracting(rows.cells[day.index].range))
+      {
+        summary.note(TrackProblem(.badTime, at: position, "time `\(text)` can't be read: \(remedy)"))
+      } else {
+        summary.note(PointCheck.badTime(text, at: position))
+      }
+      return nil
+    }
+    if !time.hasZone, !time.seconds.isNaN { summary.timesWithoutZone += 1 }
+    return time
+  }
+
+  private mutating func append(
+    _ time: TableClock.Reading, latitude: Double, longitude: Double, _ layout: TableLayout, details: FixDetails
+  ) {
+    let traveller = traveller(in: layout.traveller)
+    let flags = FixBatch.Flags.recorded(
+      startsSegment: startsSegment(layout, traveller: traveller), hasZone: time.hasZone)
+    batch.fixes.append(
+      seconds: time.seconds, latitude: latitude, longitude: PointCheck.wrapped(longitude: longitude),
+      flags: flags, line: UInt32(clamping: rows.line), details: details)
+    if time.day != nil, let column = layout.date ?? layout.time {
+      clock.hold(time, at: batch.fixes.count - 1, line: rows.line, text: rows.text(in: column) ?? "")
+    }
+    if travellers != nil { batch.travellers.append(UInt32(traveller)) }
+  }
+
+  private mutating func details(_ layout: TableLayout) -> FixDetails {
+    var details = FixDetails()
+    if rows.cells.count > layout.header.count, !layout.header.isEmpty, rows.isLonger(than: layout.header.count) {
+      // Somewhere a cell is cut in two, and what comes behind it stands in the wrong column.
+      longRowCount += 1
+      return details
+    }
+    if let column = layout.altitude { details.altitudeMeters = Float(rows.number(in: column)) }
+    if let column = layout.accuracy {
+      let meters = rows.number(in: column)
+      details.accuracyMeters = meters > 0 ? PointCheck.notNegative(meters) : .nan
+    }
+    if let column = layout.speed { details.speedMetersPerSecond = PointCheck.notNegative(rows.number(in: column)) }
+    if let column = layout.course { details.courseDegrees = PointCheck.course(rows.number(in: column)) }
+    return details
+  }
+
+  // MARK: Places in one cell
+
+  private mutating func readPositions(_ layout: TableLayout) {
+    guard let column = layout.position, column.index < rows.cells.count else {
+      refusePlace(layout, latitude: .nan, longitude: .nan)
+      return
+    }
+    if rows.cells.count == layout.header.count + 1, let split = layout.split {
+      // The two numbers stand unquoted where the header has one name.
+      let (latitude, longitude) = rows.place(split)
+      if latitude.magnitude <= 90, longitude.magnitude <= 360 {
+        readFix(split, latitude: latitude, longitude: longitude)
+        return
+      }
+    }
+    let pair = CoordinatePair(rows.bytes.span.extracting(rows.cells[column.index].range))
+    if let pair, pair.latitude.magnitude <= 90, pair.longitude.magnitude <= 360 {
+      readFix(layout, latitude: pair.latitude, longitude: pair.longitude)
+      return
+    }
+    guard let way = CoordinatePair.way(rows.bytes.span.extracting(rows.cells[column.index].range)) else {
+      refusePlace(layout, latitude: pair?.latitude ?? .nan, longitude: pair?.longitude ?? .nan)
+      return
+    }
+    readWay(way, layout)
+  }
+
+  /// A row that holds a whole way: its time is that of the first position.
+  private mutating func readWay(_ way: [CoordinatePair], _ layout: TableLayout) {
+    hasData = true
+    cellCount = rows.cells.count
+    guard !way.isEmpty else { return }
+    summary.records += way.count
+    guard var time = time(layout) else {
+      // All of its positions are lost with the time.
+      for _ in way.dropFirst() { summary.note(PointCheck.badTime("", at: SourcePosition(line: rows.line))) }
+      return
+    }
+    wayCount += 1
+    segments.beginAnew()
+    segmentsOfOne.beginAnew()
+    for pair in way {
+      if pair.latitude.magnitude <= 90, pair.longitude.magnitude <= 360 {
+        append(time, latitude: pair.latitude, longitude: pair.longitude, layout, details: FixDetails())
+      } else if let problem = PointCheck.refusal(
+        latitude: pair.latitude, longitude: pair.longitude, texts: ("\(pair.latitude)", "\(pair.longitude)"),
+        at: SourcePosition(line: rows.line))
+      {
+        summary.note(problem)
+      }
+      time.seconds += layout.stepSeconds
+    }
+  }
+
+  // MARK: Travellers and segments
+
+  private mutating func traveller(in column: TableColumn?) -> Int {
+    guard let column, travellers != nil else { return 0 }
+    let name = column.index < rows.cells.count ? rows.bytes[rows.cells[column.index].range] : []
+    return Int(travellers?.number(of: name) ?? 0)
+  }
+
+  private mutating func startsSegment(_ layout: TableLayout, traveller: Int) -> Bool {
+    if let column = layout.segmentStart, rows.says(["1", "true"], in: column) { beginSegment() }
+    if layout.segment == nil, travellers == nil { return segments.startsFirst() }
+    var value: ArraySlice<UInt8> = []
+    if let column = layout.segment, column.index < rows.cells.count {
+      value = rows.bytes[rows.cells[column.index].range]
+    }
+    if travellers != nil { startsOfOne?.append(segmentsOfOne.starts(value, traveller: 0)) }
+    return segments.starts(value, traveller: traveller)
+  }
+
+  private mutating func beginSegment() {
+    segments.beginAnew()
+    segmentsOfOne.beginAnew()
+  }
+
+  // MARK: Rows that are no fix
+
+  /// Whether the row is of the kind that holds points, where a table has rows of several kinds.
+  private mutating func hasTag() -> Bool {
+    guard let first = rows.cells.first else { return false }
+    let cell = rows.bytes[first.range]
+    switch tag {
+    case .none: return true
+    case .required(let text): return cell.elementsEqual(text)
+    case .possible(let text):
+      guard cell.elementsEqual(text) else { return true }
+      tag = .required(text)
+      // What came before and could not be read was of another kind.
+      if batch.fixes.isEmpty {
+        summary.forgetRecords()
+        withoutPlace.forgetRecords()
+      }
+      return true
+    }
+  }
+
+  /// Whether the row is a fix, by its columns that say so; of one that is none, what is to be said is said.
+  private mutating func isFix(_ layout: TableLayout) -> Bool {
+    if let column = layout.rowType, rows.says(["w", "wpt", "waypoint", "placemark"], in: column) { return false }
+    if let column = layout.update, rows.says(["0", "false"], in: column) { return false }
+    let isLost =
+      layout.valid.map { rows.says(["0", "false", "no", "none", "v", "invalid", "void", "nofix", "no_fix"], in: $0) }
+      ?? false
+    let isVoid = layout.invalid.map { rows.says(["1", "true", "yes"], in: $0) } ?? false
+    guard isLost || isVoid else { return true }
+    hasData = true
+    summary.refuse(PointCheck.lostFix(at: SourcePosition(line: rows.line)))
+    return false
+  }
+
+  /// A last row whose last number may be the beginning of a longer one: with fewer cells than the one before, or of a
+  /// file that is known to have gone on.
+  private mutating func refuseCutRow() {
+    let position = SourcePosition(line: rows.line)
+    summary.refuse(PointCheck.damaged(.noPosition, "the file ends in its row", at: position))
+    summary.note(
+      TrackProblem(
+        .truncated, at: position, "the file ends in the middle of a row; what came before is used, get the whole file"))
+  }
+
+  private mutating func refusePlace(_ layout: TableLayout, latitude: Double, longitude: Double) {
+    if rows.isNoRecord || isRepeatedHeader(layout) || (!hasData && isAboveData(layout)) || isOtherHeader(layout) {
+      return
+    }
+    let texts = (rows.text(in: layout.latitude), rows.text(in: layout.longitude))
+    if let type = layout.rowType.flatMap({ rows.text(in: $0) }), texts.0 == nil, texts.1 == nil {
+      if type.lowercased().contains("start") { beginSegment() }
+      return
+    }
+    if PointCheck.isPauseMarker(latitude: latitude) {
+      beginSegment()
+      return
+    }
+    hasData = true
+    let faulty = texts.0 == nil || latitude.magnitude <= 90 ? layout.longitude : layout.latitude
+    guard
+      let problem = PointCheck.refusal(
+        latitude: latitude, longitude: longitude, texts: texts, at: rows.position(of: faulty))
+    else { return }
+    if latitude.magnitude > 90, latitude.magnitude <= 180, longitude.magnitude <= 90 { swappedCount += 1 }
+    if texts.0 == nil, texts.1 == nil { withoutPlace.refuse(problem) } else { summary.refuse(problem) }
+  }
+
+  /// Some loggers write their header again whenever they start.
+  private func isRepeatedHeader(_ layout: TableLayout) -> Bool {
+    let columns = [layout.latitude, layout.longitude]
+    let names = columns.map { $0.index < rows.cells.count ? rows.text(of: rows.cells[$0.index]) : "" }
+    if layout.header.isEmpty { return names.allSatisfy { ColumnNames.meaning(of: $0) != nil } }
+    return names == columns.map { $0.index < layout.header.count ? layout.header[$0.index] : "?" }
+  }
+
+  /// Rows of units and sources below a header, and a header whose columns a person had to name: no digit where the place
+  /// stands.
+  private mutating func isAboveData(_ layout: TableLayout) -> Bool {
+    let texts = [layout.latitude, layout.longitude].map { rows.text(in: $0) }
+    let isUnits = texts.allSatisfy { text in
+      let letters = (text ?? "").lowercased().filter { !"()[]\" ".contains($0) }
+      return ["deg", "degree", "degrees", "°", "d", "dd"].contains(letters)
+    }
+    if isUnits { nextLayout = layout.withUnits(rows.cells.map { rows.text(of: $0) }) }
+    let hasTime = layout.time.map { rows.text(in: $0)?.contains(where: \.isNumber) ?? false } ?? false
+    return isUnits || (!hasTime && texts.allSatisfy { $0?.contains(where: \.isLetter) ?? false })
+  }
+
+  /// The header of another table in the same file, whose rows follow.
+  private mutating func isOtherHeader(_ layout: TableLayout) -> Bool {
+    let texts = rows.cells.map { rows.text(of: $0) }
+    guard !layout.header.isEmpty, texts.count > 2, texts.allSatisfy({ Double(decimal: $0) == nil }),
+      let next = TableLayout(header: texts, given: [:]), next.position == nil, next.time != nil
+    else { return false }
+    beginSegment()
+    nextLayout = next
+    return true
+  }
+}
+
+extension RecordingSummary {
+  /// Takes back the records and problems so far.
+  fileprivate mutating func forgetRecords() {
+    records = 0
+    problems = []
+    problemCounts = [:]
+  }
+}
