@@ -6,9 +6,13 @@ public enum CoordinateText {
   /// Up to three numbers are degrees, minutes and seconds; minutes and seconds are below 60. A letter of `NSEW` may stand
   /// before or behind.
   public static func degrees(_ bytes: Span<UInt8>) -> Double? {
-    var text = String(decoding: bytes.indices.map { bytes[$0] }.filter { $0 != 0 }, as: UTF8.self)
-    guard text.utf8.count <= 64 else { return nil }
-    text = text.uppercased()
+    guard bytes.count <= 64 else { return nil }
+    return degrees(String(decoding: bytes.indices.map { bytes[$0] }, as: UTF8.self))
+  }
+
+  /// Reads a text; see `degrees(_:)` for bytes.
+  public static func degrees(_ text: String) -> Double? {
+    let text = text.uppercased().filter { $0 != "\0" }
     var letters: [Character] = []
     var words: [String] = []
     var word = ""

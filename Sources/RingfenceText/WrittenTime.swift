@@ -10,6 +10,12 @@ public struct WrittenTime: Sendable, Hashable {
   /// Seconds east of Greenwich of the zone stated; nil where none is.
   public let offsetSeconds: Int?
 
+  /// Reads a text; nil where it is neither a day nor a time of day.
+  public init?(_ text: String) {
+    let bytes = Array(text.utf8)
+    self.init(bytes.span)
+  }
+
   /// Reads UTF-8; nil where it is neither a day nor a time of day.
   public init?(_ bytes: Span<UInt8>) {
     var words = WrittenWords()
