@@ -7,7 +7,8 @@ internal import RingfenceTracks
 /// The recordings a command is about, and how their points become a way.
 struct TrackArguments {
   static let inputFormat = Parameter.option(
-    "input-format", value: "FORMAT", help: "What the tracks are: gpx or csv, where a guess must be overruled")
+    "input-format", value: "FORMAT",
+    help: "What the tracks are: gpx, kml, csv, nmea or json, where a guess must be overruled")
   static let columns = Parameter.option(
     "columns", value: "LIST", help: "Which column of a table is what: time=1,lat=2,lon=3")
   static let delimiter = Parameter.option(
@@ -30,11 +31,13 @@ struct TrackArguments {
   static let speed = Parameter.option(
     "speed", value: "SPEED", help: "How fast a recording without times is travelled [20 m/s]")
   static let start = Parameter.option(
-    "start", value: "TIME", help: "When a recording starts that says no times, or none but those since its start [its own time, else 2000-01-01]")
+    "start", value: "TIME",
+    help: "When a recording starts whose times are none, or count from its start [its own time, else 2000-01-01]")
   static let from = Parameter.option("from", value: "TIME", help: "Cut off what lies before")
   static let to = Parameter.option("to", value: "TIME", help: "Cut off what lies after")
   static let parameters = [
-    inputFormat, columns, delimiter, dateOrder, inputZone, shift, strict, each, maxGap, bridgeSegments, maxSpeed, speed, start, from, to,
+    inputFormat, columns, delimiter, dateOrder, inputZone, shift, strict, each, maxGap, bridgeSegments, maxSpeed, speed,
+    start, from, to,
   ]
 
   /// What is named.

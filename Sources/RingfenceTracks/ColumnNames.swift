@@ -48,7 +48,8 @@ enum ColumnNames {
       ]),
     Entry(meaning: .date, names: ["date", "utc_d", "gps_date", "lcl_date", "datum"]),
     Entry(meaning: .zone, names: ["utcofst", "utc_offset", "tz", "timezone", "time_offset"]),
-    Entry(meaning: .timeOfDay, names: ["time", "utc_t", "gps_time", "lcl_time", "uhrzeit", "zeit", "utc_time", "hhmmss"]),
+    Entry(
+      meaning: .timeOfDay, names: ["time", "utc_t", "gps_time", "lcl_time", "uhrzeit", "zeit", "utc_time", "hhmmss"]),
     Entry(
       meaning: .altitude,
       names: [

@@ -74,7 +74,8 @@ struct HeaderlessTable {
     return HeaderlessTable(
       columns: isLatitudeFirst ? [.latitude: 1, .longitude: 2] : [.longitude: 1, .latitude: 2],
       remark: "has no header; taken as \(isLatitudeFirst ? "latitude, longitude" : "longitude, latitude"); "
-        + "if it is otherwise, name its columns with --columns lat=\(isLatitudeFirst ? 2 : 1),lon=\(isLatitudeFirst ? 1 : 2)")
+        + "if it is otherwise, name its columns with --columns lat=\(isLatitudeFirst ? 2 : 1),lon=\(isLatitudeFirst ? 1 : 2)"
+    )
   }
 
   /// Whether a cell is a number with a fraction, as degrees are, within a range.

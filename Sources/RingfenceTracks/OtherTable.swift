@@ -10,7 +10,9 @@ enum OtherTable {
     }
     guard !hasTime else { return nil }
     if names.contains("radius") { return "looks like a region file; name it with -r" }
-    if names.contains("name"), !names.isDisjoint(with: ["city", "address", "phone", "rating", "restaurant", "location"]) {
+    if names.contains("name"),
+      !names.isDisjoint(with: ["city", "address", "phone", "rating", "restaurant", "location"])
+    {
       return "looks like a favorites file; name it with -f"
     }
     return nil

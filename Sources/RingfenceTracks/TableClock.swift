@@ -167,11 +167,12 @@ struct TableClock {
     }
     let ranked = zip(candidates, spans).sorted { $0.1 < $1.1 }
     if ranked[0].1 * 10 < ranked[1].1 { return ranked[0].0 }
-    if held.allSatisfy({ point in candidates.allSatisfy { point.day.days(in: $0) == point.day.days(in: candidates[0]) } })
-      || (candidates.contains(.ymd) && held.allSatisfy(\.day.isPacked))
-    {
-      return candidates.contains(.ymd) ? .ymd : candidates[0]
+    let first = candidates[0]
+    let isAllOne = held.allSatisfy { point in
+      candidates.allSatisfy { point.day.days(in: $0) == point.day.days(in: first) }
     }
+    if isAllOne { return first }
+    if candidates.contains(.ymd), held.allSatisfy(\.day.isPacked) { return .ymd }
     throw undecided(name: name)
   }
 

@@ -11,7 +11,8 @@ struct PointValuesTests {
     let times = places.indices.map { "2024-05-03T00:00:0\($0)Z" }
     let csv = "time,lat,lon\n" + zip(times, places).map { "\($0),\($1.0),\($1.1)\n" }.joined()
     let gpx = zip(times, places).map { "<trkpt lat=\"\($1.0)\" lon=\"\($1.1)\"><time>\($0)</time></trkpt>" }.joined()
-    let json = zip(times, places).map { "{\"time\": \"\($0)\", \"lat\": \($1.0), \"lon\": \($1.1)}" }.joined(separator: ",")
+    let json = zip(times, places).map { "{\"time\": \"\($0)\", \"lat\": \($1.0), \"lon\": \($1.1)}" }.joined(
+      separator: ",")
     return [
       .bytes(Array(csv.utf8), name: "a.csv"),
       .bytes(Array("<gpx><trk><trkseg>\(gpx)</trkseg></trk></gpx>".utf8), name: "a.gpx"),
@@ -28,7 +29,8 @@ struct PointValuesTests {
       #expect(reading.summaries[0].problemCounts == [.lostFix: 1])
       #expect(
         reading.summaries[0].problems[0].message
-          == "latitude 0 and longitude 0 far from the places beside it: the receiver had no fix; left out, nothing to do")
+          == "latitude 0 and longitude 0 far from the places beside it: the receiver had no fix; left out, nothing to do"
+      )
     }
     for input in Self.inputs([(0.01, 0.01), (0, 0), (-0.01, -0.01)]) {
       #expect(try Reading(input).latitudes == [0.01, 0, -0.01])

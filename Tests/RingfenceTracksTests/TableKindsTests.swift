@@ -13,7 +13,8 @@ struct TableKindsTests {
   func polyline() throws {
     let header = "\"TRIP_ID\",\"TAXI_ID\",\"TIMESTAMP\",\"MISSING_DATA\",\"POLYLINE\"\n"
     let reading = try Reading(
-      csv: header + "\"1\",\"7\",\"1714694400\",\"False\",\"[[-8.6,41.1],[-8.7,41.2]]\"\n\"2\",\"7\",\"1714694500\",\"False\",\"[]\"\n"
+      csv: header
+        + "\"1\",\"7\",\"1714694400\",\"False\",\"[[-8.6,41.1],[-8.7,41.2]]\"\n\"2\",\"7\",\"1714694500\",\"False\",\"[]\"\n"
         + "\"3\",\"7\",\"1714694600\",\"False\",\"[[-8.8,41.3]]\"\n")
     #expect(reading.seconds == [Self.day, Self.day + 15, Self.day + 200])
     #expect(reading.latitudes == [41.1, 41.2, 41.3])
@@ -52,7 +53,9 @@ struct TableKindsTests {
     #expect(reading.details.first?.isEmpty ?? true)
     #expect(reading.details.last?.accuracyMeters == 7)
     #expect(
-      reading.summaries[0].remarks == ["1 rows have more cells than the header; only time and place are taken from them"])
+      reading.summaries[0].remarks == [
+        "1 rows have more cells than the header; only time and place are taken from them"
+      ])
   }
 
   @Test("letters of the halves of the Earth, in the cell or beside it, make a coordinate negative")
@@ -104,7 +107,8 @@ struct TableKindsTests {
     }
   }
 
-  @Test("rows between fixes that have no place are none, where they are most of the table, and refused where they are few")
+  @Test(
+    "rows between fixes that have no place are none, where they are most of the table, and refused where they are few")
   func sensorRows() throws {
     let many = try Reading(csv: "timeStamp,lat,lon,x\n1714694400000,1,2,9\n1714694400100,,,9\n1714694400200,,,9\n")
     #expect(many.summaries[0].records == 1)
@@ -121,7 +125,9 @@ struct TableKindsTests {
   @Test("a marker of a start begins a segment and is no record")
   func startMarkers() throws {
     let reading = try Reading(
-      csv: "time,type,lat,lon\n1714694400,TRACKPOINT,1,2\n1714694401,SEGMENT_START_AUTOMATIC,,\n1714694402,TRACKPOINT,1,2\n")
+      csv:
+        "time,type,lat,lon\n1714694400,TRACKPOINT,1,2\n1714694401,SEGMENT_START_AUTOMATIC,,\n1714694402,TRACKPOINT,1,2\n"
+    )
     #expect(reading.gaps == [true, true])
     #expect(reading.summaries[0].records == 2)
   }
@@ -188,10 +194,19 @@ struct TableKindsTests {
   @Test(
     "a table that is no recording is told what it is",
     arguments: [
-      ("Activity ID,Activity Date,Activity Name,Filename", "is a list of activities without places; name the files in the folder `activities` beside it"),
+      (
+        "Activity ID,Activity Date,Activity Name,Filename",
+        "is a list of activities without places; name the files in the folder `activities` beside it"
+      ),
       ("sourceid,dstid,hod,mean_travel_time", "is a table of travel times between zones; it holds no track"),
-      ("No,UTM-Zone,UTM-Ch,UTM-East,UTM-North", "gives places in the UTM grid, which is not read; write it with latitude and longitude in degrees"),
-      ("Type,Name,Address,Latitude,Longitude,Start Time,End Time,PlaceId", "lists stays with a start and an end, not the way between them; export the points instead"),
+      (
+        "No,UTM-Zone,UTM-Ch,UTM-East,UTM-North",
+        "gives places in the UTM grid, which is not read; write it with latitude and longitude in degrees"
+      ),
+      (
+        "Type,Name,Address,Latitude,Longitude,Start Time,End Time,PlaceId",
+        "lists stays with a start and an end, not the way between them; export the points instead"
+      ),
       ("name,latitude,longitude,radius", "looks like a region file; name it with -r"),
       ("name,location,rating", "looks like a favorites file; name it with -f"),
     ])

@@ -89,7 +89,9 @@ struct TableTimesTests {
     #expect(reading.seconds == (0..<9000).map { Self.day + Double($0) } + [Self.day + 864_000])
   }
 
-  @Test("30 February is an error and not 2 March, in every spelling", arguments: ["2024-02-30 00:00:00", "30/02/2024", "30-Feb-2024 00:00", "20240230"])
+  @Test(
+    "30 February is an error and not 2 March, in every spelling",
+    arguments: ["2024-02-30 00:00:00", "30/02/2024", "30-Feb-2024 00:00", "20240230"])
   func february(text: String) throws {
     let reading = try Reading(csv: table([text]))
     #expect(reading.count == 0)
@@ -181,7 +183,8 @@ struct TableTimesTests {
     let options = ReadingOptions(inputZone: TimeZone(identifier: "Europe/Berlin"))
     let reading = try Reading(
       csv: table([
-        "2024-03-31 01:59:59", "2024-03-31 02:30:00", "2024-03-31 03:00:00", "2024-10-27 02:30:00", "2024-10-27 03:00:00",
+        "2024-03-31 01:59:59", "2024-03-31 02:30:00", "2024-03-31 03:00:00", "2024-10-27 02:30:00",
+        "2024-10-27 03:00:00",
       ]), options: options)
     #expect(
       reading.seconds.map { Timestamp.format(milliseconds: Int64($0 * 1000)) } == [
@@ -193,7 +196,8 @@ struct TableTimesTests {
   @Test("a column of the zone counts for times that state none")
   func zoneColumn() throws {
     let reading = try Reading(
-      csv: "Lcl Date,Lcl Time,UTCOfst,Latitude,Longitude\n2024-05-02,17:00:00,-07:00,1,2\n2024-05-03,05:30:00,5.5,1,2\n")
+      csv: "Lcl Date,Lcl Time,UTCOfst,Latitude,Longitude\n2024-05-02,17:00:00,-07:00,1,2\n2024-05-03,05:30:00,5.5,1,2\n"
+    )
     #expect(reading.seconds == [Self.day, Self.day])
     #expect(reading.summaries[0].timesWithoutZone == 0)
   }
