@@ -157,7 +157,7 @@ extension CSVReader {
   }
 
   private mutating func startsSegment(_ layout: TableLayout, traveller: Int) -> Bool {
-    if let column = layout.segmentStart, rows.says(["1", "true"], in: column) { beginSegment() }
+    if let column = layout.segmentStart, rows.says(.yes, in: column) { beginSegment() }
     if layout.segment == nil, travellers == nil { return segments.startsFirst() }
     var value: ArraySlice<UInt8> = []
     if let column = layout.segment, column.index < rows.cells.count {
@@ -195,12 +195,10 @@ extension CSVReader {
 
   /// Whether the row is a fix, by its columns that say so; of one that is none, what is to be said is said.
   private mutating func isFix(_ layout: TableLayout) -> Bool {
-    if let column = layout.rowType, rows.says(["w", "wpt", "waypoint", "placemark"], in: column) { return false }
-    if let column = layout.update, rows.says(["0", "false"], in: column) { return false }
-    let isLost =
-      layout.valid.map { rows.says(["0", "false", "no", "none", "v", "invalid", "void", "nofix", "no_fix"], in: $0) }
-      ?? false
-    let isVoid = layout.invalid.map { rows.says(["1", "true", "yes"], in: $0) } ?? false
+    if let column = layout.rowType, rows.says(.waypoint, in: column) { return false }
+    if let column = layout.update, rows.says(.no, in: column) { return false }
+    let isLost = layout.valid.map { rows.says(.noFix, in: $0) } ?? false
+    let isVoid = layout.invalid.map { rows.says(.yes, in: $0) } ?? false
     guard isLost || isVoid else { return true }
     hasData = true
     summary.refuse(PointCheck.lostFix(at: SourcePosition(line: rows.line)))
@@ -263,9 +261,12 @@ extension CSVReader {
 
   /// The header of another table in the same file, whose rows follow.
   private mutating func isOtherHeader(_ layout: TableLayout) -> Bool {
-    let texts = rows.cells.map { rows.text(of: $0) }
-    guard !layout.header.isEmpty, texts.count > 2, texts.allSatisfy({ Double(decimal: $0) == nil }),
-      let next = TableLayout(header: texts, given: [:]), next.position == nil, next.time != nil
+    guard !layout.header.isEmpty, rows.cells.count > 2, headerTries < 100,
+      rows.cells.allSatisfy({ Double(decimal: rows.bytes.span.extracting($0.range)) == nil })
+    else { return false }
+    headerTries += 1
+    guard let next = TableLayout(header: rows.cells.map { rows.text(of: $0) }, given: [:]), next.position == nil,
+      next.time != nil
     else { return false }
     beginSegment()
     nextLayout = next

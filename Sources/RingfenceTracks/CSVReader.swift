@@ -37,6 +37,8 @@ struct CSVReader {
   /// Rows refused whose coordinates would be sound the other way round.
   var swappedCount = 0
   var longRowCount = 0
+  /// How many rows were looked at as a further header: it takes long.
+  var headerTries = 0
   var wayCount = 0
 
   /// Which rows of a table hold points, where it has rows of several kinds.

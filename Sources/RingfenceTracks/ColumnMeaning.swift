@@ -43,7 +43,7 @@ struct ColumnUnit: Hashable {
     ColumnUnit(factor: a.factor * b.factor, divisor: a.divisor * b.divisor)
   }
 
-  /// The units that headers and cells name.
+  /// The unit that a header or a cell names; nil for a word that is none.
   static func named(_ name: String) -> ColumnUnit? { units[name] }
 
   private static let units: [String: ColumnUnit] = [

@@ -25,9 +25,14 @@ extension DelimitedReader {
       return column.unit(value)
     }
     let text = String(text(of: cell).filter { $0 != "\0" }.drop(while: \.isWhitespace))
-    let digits = text.prefix { $0.isNumber || "+-.".contains($0) || (mayHaveComma && $0 == ",") }
+    var digits = text.prefix { $0.isNumber || "+-.".contains($0) || (mayHaveComma && $0 == ",") }
     let unit = text[digits.endIndex...].lowercased().filter { !$0.isWhitespace }
-    guard let value = Double(decimal: String(digits.map { $0 == "," ? "." : $0 })), let unit = ColumnUnit.named(unit)
+    // 1.234,5: what stands before the comma are groups of thousands.
+    if let comma = digits.firstIndex(of: ","), let stop = digits.firstIndex(of: "."), stop < comma {
+      digits.removeAll { $0 == "." }
+    }
+    guard let value = Double(decimal: String(digits.map { $0 == "," ? "." : $0 })),
+      let unit = unit.isEmpty ? column.unit : ColumnUnit.named(unit)
     else { return .nan }
     return unit(value)
   }
@@ -41,8 +46,8 @@ extension DelimitedReader {
       if latitude.isNaN { latitude = coordinate(in: layout.latitude) }
       if longitude.isNaN { longitude = coordinate(in: layout.longitude) }
     }
-    if let column = layout.latitudeHalf, says(["s", "south"], in: column) { latitude = -latitude.magnitude }
-    if let column = layout.longitudeHalf, says(["w", "west"], in: column) { longitude = -longitude.magnitude }
+    if let column = layout.latitudeHalf, says(.south, in: column) { latitude = -latitude.magnitude }
+    if let column = layout.longitudeHalf, says(.west, in: column) { longitude = -longitude.magnitude }
     return (latitude, longitude)
   }
 
@@ -82,11 +87,15 @@ extension DelimitedReader {
     return hours * 3600
   }
 
-  /// Whether a column holds one of some words, in small letters; blanks, and marks around them, are not compared.
-  func says(_ words: [StaticString], in column: TableColumn) -> Bool {
+  /// Whether a column holds one of some words, whatever the size of their letters and the blanks around them.
+  func says(_ words: CellWords, in column: TableColumn) -> Bool {
     guard column.index < cells.count else { return false }
-    let text = text(of: cells[column.index]).lowercased().filter { !$0.isWhitespace && $0 != "\0" }
-    return words.contains { "\($0)" == text }
+    let cell = bytes[cells[column.index].range].drop { $0.isTextSpace || $0 == 0 }
+    guard let first = cell.first, words.initials.contains(first | 0x20) else { return false }
+    return words.texts.contains { word in
+      cell.count >= word.count && zip(cell, word).allSatisfy { $0 | 0x20 == $1 }
+        && cell.dropFirst(word.count).allSatisfy { $0.isTextSpace || $0 == 0 }
+    }
   }
 
   /// Whether a column holds nothing, or a word for nothing.
@@ -119,4 +128,24 @@ extension DelimitedReader {
     guard column.index < cells.count else { return SourcePosition(line: line) }
     return position(of: cells[column.index])
   }
+}
+
+/// Words that a cell may hold, in small letters; digits are words as well.
+struct CellWords: Sendable {
+  let texts: [[UInt8]]
+  let initials: [UInt8]
+
+  private init(_ words: String...) {
+    texts = words.map { $0.utf8.map { $0 | 0x20 } }
+    initials = texts.compactMap(\.first)
+  }
+
+  static let south = CellWords("s", "south")
+  static let west = CellWords("w", "west")
+  static let yes = CellWords("1", "true", "yes")
+  static let no = CellWords("0", "false")
+  /// What a receiver says of itself without a fix.
+  static let noFix = CellWords("0", "false", "no", "none", "v", "invalid", "void", "nofix", "no fix", "no_fix")
+  /// What a row is that holds a place of interest and not the way.
+  static let waypoint = CellWords("w", "wpt", "waypoint", "placemark")
 }

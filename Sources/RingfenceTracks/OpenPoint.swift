@@ -21,7 +21,7 @@ struct OpenPoint {
     switch element {
     case .elevation: details.altitudeMeters = value.magnitude < 1e9 ? Float(value) : .nan
     case .speed: details.speedMetersPerSecond = PointCheck.notNegative(value)
-    case .course: details.courseDegrees = PointCheck.notNegative(value)
+    case .course: details.courseDegrees = PointCheck.course(value)
     case .accuracy: details.accuracyMeters = value > 0 ? PointCheck.notNegative(value) : .nan
     default: break
     }

@@ -88,6 +88,26 @@ struct TableKindsTests {
     #expect((knots - 5.144444).magnitude < 1e-5)
   }
 
+  @Test("groups of thousands before a decimal comma are one number")
+  func thousands() throws {
+    let reading = try Reading(csv: "time;lat;lon;altitude\n1714694400;1,5;2,5;1.234,5\n")
+    #expect(reading.details[0].altitudeMeters == 1234.5)
+  }
+
+  @Test("a sign in the text of one row does not change what parts the cells: the header does")
+  func otherSigns() throws {
+    let reading = try Reading(csv: "time,lat,lon,name\n1714694400,1,2,\"a;b;c\"\n1714694401,1,2,x;y|z;w\n")
+    #expect(reading.count == 2)
+    #expect(reading.problems == [])
+  }
+
+  @Test("two tables in one file are read one after the other, each by its own header")
+  func twoTables() throws {
+    let reading = try Reading(csv: "time,lat,lon\n1714694400,1,2\nlon,lat,time\n4,3,1714694460\n")
+    #expect(reading.latitudes == [1, 3])
+    #expect(reading.gaps == [true, true])
+  }
+
   @Test("HDOP is no accuracy, and a direction beyond 360 degrees is none")
   func details() throws {
     let reading = try Reading(csv: "time,lat,lon,hdop,heading\n1714694400,1,2,0.9,511\n")
