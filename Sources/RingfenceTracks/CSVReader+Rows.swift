@@ -185,7 +185,7 @@ extension CSVReader {
       guard cell.elementsEqual(text) else { return true }
       tag = .required(text)
       // What came before and could not be read was of another kind.
-      if batch.fixes.isEmpty {
+      if cellCount == 0 {
         summary.forgetRecords()
         withoutPlace.forgetRecords()
       }
