@@ -1,7 +1,7 @@
 /// A day, a time of day or both, in the spellings that are not ISO 8601: `22/04/2026 12:00:00`,
 /// `23-Feb-2022 06:34:27.403`, `Wed Feb 23 06:37:13 GMT+08:00 2022`, `2024-01-02 07:41:03Z.515`, `9:05:03 PM`.
 ///
-/// Names of months and days of the week are English. Read `Timestamp` first: it is faster, and has the digits of epochs.
+/// Names of days of the week are English, those of months of seven languages, short or whole. Read `Timestamp` first: it is faster, and has the digits of epochs.
 public struct WrittenTime: Sendable, Hashable {
   /// The day; nil where the text has a time of day alone.
   public let day: WrittenDay?
@@ -113,7 +113,9 @@ private struct WrittenWords {
 
   /// `22/04/2026`, `23-feb-2022`, a number alone.
   private mutating func takeDay(_ word: ArraySlice<UInt8>) -> Bool {
-    let parts = word.split(omittingEmptySubsequences: false) { byte in
+    // The full stop after a shortened name parts nothing.
+    let hasName = word.contains { $0 >= UInt8(ascii: "a") }
+    let parts = word.split(omittingEmptySubsequences: hasName) { byte in
       byte == UInt8(ascii: "/") || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
     }
     guard parts.count <= 3 else { return false }
@@ -168,13 +170,17 @@ private struct WrittenWords {
   private static func month(_ word: ArraySlice<UInt8>) -> Int? {
     guard word.count >= 3 else { return nil }
     let bare = word.last == UInt8(ascii: ".") ? word.dropLast() : word
-    return months.firstIndex { $0.starts(with: bare) }.map { $0 + 1 }
+    return months.firstIndex { names in names.contains { $0.starts(with: bare) } }.map { $0 + 1 }
   }
 
+  /// In English, German, French, Spanish, Italian, Portuguese and Dutch, each name once.
   private static let months = [
-    "january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november",
-    "december",
-  ].map { Array($0.utf8) }
+    "january janvier enero gennaio janeiro", "february février febrero febbraio fevereiro",
+    "march märz mars marzo março maart", "april avril abril", "may mai mayo maggio maio mei",
+    "june juni juin junio giugno junho", "july juli juillet julio luglio julho", "august août agosto",
+    "september septiembre settembre setembro", "october oktober octobre octubre ottobre outubro",
+    "november novembro", "december dezember décembre diciembre dicembre dezembro",
+  ].map { $0.split(separator: " ").map { Array($0.utf8) } }
   private static let weekdays = [
     "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday",
   ].map { Array($0.utf8) }

@@ -79,6 +79,11 @@ struct TableClock {
         return Reading(seconds: start + seconds)
       }
       if number == 0 { return .none }
+      // Spreadsheets write 1.7146944E9.
+      if kind != .relative, number < 1e19, let time = Timestamp("\(UInt64(number))") {
+        kind = .absolute
+        return Reading(seconds: time.seconds)
+      }
     }
     guard kind != .relative, let written = WrittenTime(bytes) else { return .bad }
     guard let day = written.day else {
@@ -185,12 +190,14 @@ struct TableClock {
       "days are written like `\(heldText)`, which may be \(ways), and nothing in the file tells which; give \(options)")
   }
 
-  /// What is said of a day that is none in the order that the file's other days, or a person, have set; nil of any
-  /// other.
-  func remedy(for day: Span<UInt8>) -> String? {
-    guard let order, let day = WrittenTime(day)?.day, !day.orders.isEmpty, !day.orders.contains(order) else {
-      return nil
+  /// What is said of a time of day without a day, and of a day that is none in the order that the file's other days, or a
+  /// person, have set; nil of any other.
+  func remedy(for text: Span<UInt8>) -> String? {
+    guard let written = WrittenTime(text) else { return nil }
+    guard let day = written.day else {
+      return "it says no day; left out, give --start to say on which day the recording starts"
     }
+    guard let order, !day.orders.contains(order) else { return nil }
     return "as \(order.words) it is no day; left out, give --date-order \(day.orders[0].rawValue) if that is meant"
   }
 

@@ -58,7 +58,8 @@ final class TableLayout: Sendable {
     } else if let first = header.first, first.contains("#"), let name = names.first,
       ColumnNames.meaning(of: name.name).map({ $0.meaning == .valid }) ?? true
     {
-      tag = first.filter { $0 != "#" && !$0.isWhitespace }
+      let bare = first.filter { $0 != "#" && !$0.isWhitespace }
+      tag = bare.isEmpty ? nil : bare
     }
     self.init(columns: columns.merging(given) { _, given in given }, given: given, header: header, tag: tag)
   }

@@ -15,7 +15,8 @@ struct WrittenTimeTests {
       ("23.02.2022 06:37", day, 23_820, nil), ("23.2.22", day, nil, nil), ("20220223", day, nil, nil),
       ("2022-2-23 6:37:13", day, 23_833, nil), ("2022.02.23", day, nil, nil),
       ("23/02/2022 06:37:13 +0100", day, 23_833, 3600),
-      ("06:37:13", nil, 23_833, nil), ("12:00:01 AM", nil, 1, nil), ("12:00:01pm", nil, 43_201, nil),
+      ("23-Févr.-2022", day, nil, nil), ("23 febbraio 2022", day, nil, nil), ("06:37:13", nil, 23_833, nil),
+      ("12:00:01 AM", nil, 1, nil), ("12:00:01pm", nil, 43_201, nil),
       ("2022/02/23 06:37:13 UTC", day, 23_833, 0),
     ] as [(String, Int?, Double?, Int?)])
   func spellings(text: String, day: Int?, seconds: Double?, offset: Int?) throws {

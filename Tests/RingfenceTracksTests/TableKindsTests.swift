@@ -88,6 +88,17 @@ struct TableKindsTests {
     #expect((knots - 5.144444).magnitude < 1e-5)
   }
 
+  @Test("a row that decimal commas part is refused, not put elsewhere")
+  func partedByCommas() throws {
+    let reading = try Reading(csv: "time,lat,lon\n1714694400,35,1,139,1\n1714694401,35.2,139.2\n")
+    #expect(reading.latitudes == [35.2])
+    #expect(
+      reading.problems == [
+        "2 no-position: the row has 5 cells where the header has 3, as if decimal commas parted them; left out, quote "
+          + "such numbers or part cells by ; to keep the point"
+      ])
+  }
+
   @Test("groups of thousands before a decimal comma are one number")
   func thousands() throws {
     let reading = try Reading(csv: "time;lat;lon;altitude\n1714694400;1,5;2,5;1.234,5\n")

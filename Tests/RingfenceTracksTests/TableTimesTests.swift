@@ -114,7 +114,8 @@ struct TableTimesTests {
     let noDay = try Reading(csv: table(["10:59:05"]))
     #expect(
       noDay.problems == [
-        "2:1 bad-time: time `10:59:05` can't be read; left out, write it like 2024-05-03T04:05:06Z to keep the point"
+        "2:1 bad-time: time `10:59:05` can't be read: it says no day; left out, give --start to say on which day the "
+          + "recording starts"
       ])
     let start = ReadingOptions(start: Date(timeIntervalSince1970: Self.day + 5))
     #expect(try Reading(csv: table(["10:59:05"]), options: start).seconds == [Self.day + 39_545])
@@ -160,7 +161,9 @@ struct TableTimesTests {
 
   @Test(
     "the unit of a number since 1970 is told by its digits",
-    arguments: ["1714694400", "1714694400.0", "1714694400000", "1714694400000000", "1714694400000000000"])
+    arguments: [
+      "1714694400", "1714694400.0", "1.7146944E9", "1714694400000", "1714694400000000", "1714694400000000000",
+    ])
   func epochs(text: String) throws {
     #expect(try Reading(csv: table([text])).seconds == [Self.day])
   }
