@@ -136,13 +136,14 @@ private struct WrittenWords {
   private var writtenDay: WrittenDay? {
     let values = numbers.map(\.value)
     let isLong = numbers.map { $0.digits == 4 }
+    guard numbers.count == 1 || numbers.allSatisfy({ $0.digits <= 2 || $0.digits == 4 }) else { return nil }
     if let month {
       guard values.count == 2 else { return nil }
       // The day stands first unless what stands first is a year.
       return WrittenDay([values[0], month, values[1]], isYearLong: [], orders: [isLong[0] ? .ymd : .dmy])
     }
     if values.count == 1 { return packedDay(values[0], digits: numbers[0].digits) }
-    guard values.count == 3, numbers.allSatisfy({ $0.digits <= 2 || $0.digits == 4 }) else { return nil }
+    guard values.count == 3 else { return nil }
     // With full stops the day stands first wherever they are in use.
     let orders: [DateOrder] =
       isLong[0] ? [.ymd] : separator == UInt8(ascii: ".") ? [.dmy] : isLong[2] ? [.dmy, .mdy] : [.dmy, .mdy, .ymd]

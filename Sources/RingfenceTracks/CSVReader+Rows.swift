@@ -84,7 +84,7 @@ extension CSVReader {
     batch.fixes.append(
       seconds: time.seconds, latitude: latitude, longitude: PointCheck.wrapped(longitude: longitude),
       flags: flags, line: UInt32(clamping: rows.line), details: details)
-    if time.day != nil, let column = layout.date ?? layout.time {
+    if time.isUndecided, let column = layout.date ?? layout.time {
       clock.hold(time, at: batch.fixes.count - 1, line: rows.line, text: rows.text(in: column) ?? "")
     }
     if travellers != nil { batch.travellers.append(UInt32(traveller)) }

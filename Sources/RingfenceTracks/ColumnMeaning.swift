@@ -59,7 +59,16 @@ struct ColumnUnit: Hashable {
 /// A column of a table: its place, counted from 0, and the unit of its numbers.
 struct TableColumn: Hashable {
   var index: Int
-  var unit = ColumnUnit.one
+  var unit: ColumnUnit { didSet { isPlain = unit == .one && missing.isNaN } }
   /// The number that stands for none, where there is one.
-  var missing = Double.nan
+  var missing: Double { didSet { isPlain = unit == .one && missing.isNaN } }
+  /// Whether numbers are what they say.
+  private(set) var isPlain: Bool
+
+  init(index: Int, unit: ColumnUnit = .one, missing: Double = .nan) {
+    self.index = index
+    self.unit = unit
+    self.missing = missing
+    isPlain = unit == .one && missing.isNaN
+  }
 }

@@ -5,11 +5,10 @@ import RingfenceText
 /// Questions of the reader of rows and not of `CSVReader`, which is so large that Swift would copy it for each.
 extension DelimitedReader {
   /// The number in a column; NaN where there is none.
-  @inline(__always)
   func number(in column: TableColumn) -> Double {
     guard column.index < cells.count else { return .nan }
     if let value = Double(decimal: bytes.span.extracting(cells[column.index].range)) {
-      return value == column.missing ? .nan : column.unit(value)
+      return column.isPlain ? value : value == column.missing ? .nan : column.unit(value)
     }
     return unusualNumber(in: column)
   }

@@ -15,12 +15,16 @@ public struct ReadingOptions: Sendable, Hashable {
   /// The zone of times that state none; nil: UTC, and that is said.
   public var inputZone: TimeZone?
   /// What is added to every time, in seconds: 7168 days for a receiver whose week counter has rolled over.
+  /// At most 100 years either way.
   public var shiftSeconds: Double
   /// When a table starts whose times count from its start; nil: with the year 2000, and that is said.
   public var start: Date?
 
   /// Whether plain track points are read without libxml2; the other way is there for tests that compare the two.
   package var takesPlainPoints = true
+
+  /// 100 years.
+  static let longestShiftSeconds = 36_525 * 86_400.0
 
   /// Options; what is left out is found out.
   public init(

@@ -7,13 +7,13 @@ import RingfenceText
 struct TableClock {
   /// The time of a row.
   struct Reading {
-    /// Seconds since 1970; NaN where the row has no time. Where `day` is there: since that day began.
+    /// Seconds since 1970; NaN where the row has no time. Where the day is undecided: since that day began.
     var seconds: Double
     var hasZone = true
     /// Whether the cell holds something that is no time.
     var isBad = false
-    /// A day whose order is not known yet.
-    var day: WrittenDay?
+    /// Whether the order of its day is not known yet.
+    var isUndecided = false
 
     static let none = Reading(seconds: .nan)
     static let bad = Reading(seconds: .nan, isBad: true)
@@ -33,6 +33,8 @@ struct TableClock {
   private var candidates: [DateOrder] = []
   private var order: DateOrder?
   private var held: [Held] = []
+  /// The day of the row at hand, where that is undecided; not in `Reading`, which every row passes on.
+  private var undecidedDay: WrittenDay?
   private var heldText = ""
   private var kind: Kind?
   /// The order of days, where it was found out.
@@ -80,7 +82,7 @@ struct TableClock {
       }
       if number == 0 { return .none }
       // Spreadsheets write 1.7146944E9.
-      if kind != .relative, number < 1e19, let time = Timestamp("\(UInt64(number))") {
+      if kind != .relative, number >= 1e8, number < 1e19, let time = Timestamp("\(UInt64(number))") {
         kind = .absolute
         return Reading(seconds: time.seconds)
       }
@@ -131,7 +133,10 @@ struct TableClock {
       let possible = candidates.isEmpty ? day.orders : candidates.filter(day.orders.contains)
       guard !possible.isEmpty else { return .bad }
       candidates = possible
-      guard possible.count == 1 else { return Reading(seconds: seconds, hasZone: hasZone, day: day) }
+      guard possible.count == 1 else {
+        undecidedDay = day
+        return Reading(seconds: seconds, hasZone: hasZone, isUndecided: true)
+      }
       order = possible[0]
       foundOrder = order
     }
@@ -142,7 +147,7 @@ struct TableClock {
 
   /// Keeps a point whose day waits for the order; the point is that at an index of the batch.
   mutating func hold(_ reading: Reading, at index: Int, line: Int, text: @autoclosure () -> String) {
-    guard let day = reading.day else { return }
+    guard reading.isUndecided, let day = undecidedDay else { return }
     if held.isEmpty { heldText = text() }
     held.append(Held(index: index, day: day, seconds: reading.seconds, line: line))
   }

@@ -42,7 +42,7 @@ struct WrittenTimeTests {
     "what is no time",
     arguments: [
       "", "x", "12", "1/2", "Feb", "Smarch 3 2024", "25:00:00", "13/13/2024", "3/4/5/6", "30-Feb-2024", "99999999",
-      "2024-02-30", "1 2 3 4", "12:00:00 mars",
+      "2024-02-30", "1 2 3 4", "12:00:00 mars", "1-Feb-99999999", "1-Feb-999",
     ])
   func none(text: String) {
     #expect(WrittenTime(text) == nil)

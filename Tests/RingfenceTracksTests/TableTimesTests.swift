@@ -154,9 +154,9 @@ struct TableTimesTests {
 
   @Test("a mixture of times since a start and of instants is refused row by row")
   func mixture() throws {
-    let reading = try Reading(csv: table(["1714694400", "12"]))
+    let reading = try Reading(csv: table(["1714694400", "12", "-5"]))
     #expect(reading.count == 1)
-    #expect(reading.summaries[0].problemCounts == [.badTime: 1])
+    #expect(reading.summaries[0].problemCounts == [.badTime: 2])
   }
 
   @Test(
@@ -218,6 +218,7 @@ struct TableTimesTests {
     let shifted = try Reading(csv: text, options: ReadingOptions(shiftSeconds: 7168 * 86_400))
     #expect(shifted.seconds == [Self.day, Self.day + 1])
     #expect(shifted.summaries[0].remarks == [])
+    #expect(throws: TrackError.self) { try Reading(csv: text, options: ReadingOptions(shiftSeconds: 1e10)) }
   }
 
   @Test(
