@@ -112,6 +112,16 @@ public struct FixBatch: Sendable {
     lines.append(contentsOf: other.lines[range])
   }
 
+  /// Gives a fix another time, in seconds since 1970.
+  package mutating func setTime(_ time: Double, at index: Int) {
+    seconds[index] = time
+  }
+
+  /// Gives a fix other flags.
+  package mutating func setFlags(_ flags: Flags, at index: Int) {
+    self.flags[index] = flags
+  }
+
   /// Forgets all fixes and keeps the room.
   public mutating func removeAll() {
     seconds.removeAll(keepingCapacity: true)

@@ -6,9 +6,6 @@ enum LaterOptions {
   static let parameters: [Parameter] = [
     .option("seed", value: "N", isHidden: true, help: ""),
     .flag("rotate", isHidden: true, help: ""),
-    .option("date-order", value: "ORDER", isHidden: true, help: ""),
-    .option("input-zone", value: "ZONE", isHidden: true, help: ""),
-    .option("shift", value: "DURATION", isHidden: true, help: ""),
   ]
   /// The commands.
   static let commands = ["compare", "sweep", "export"]

@@ -1,15 +1,24 @@
 internal import CommandLineParsing
+internal import Foundation
 internal import LocationCore
+internal import RingfenceText
 internal import RingfenceTracks
 
 /// The recordings a command is about, and how their points become a way.
 struct TrackArguments {
   static let inputFormat = Parameter.option(
-    "input-format", value: "FORMAT", help: "What the tracks are: gpx or csv, where a guess must be overruled")
+    "input-format", value: "FORMAT",
+    help: "What the tracks are: gpx, kml, csv, nmea or json, where a guess must be overruled")
   static let columns = Parameter.option(
     "columns", value: "LIST", help: "Which column of a table is what: time=1,lat=2,lon=3")
   static let delimiter = Parameter.option(
     "delimiter", value: "SIGN", help: "What parts the cells of a table: one sign, or tab")
+  static let dateOrder = Parameter.option(
+    "date-order", value: "ORDER", help: "How days are written in a table: dmy, mdy or ymd [as the whole file tells]")
+  static let inputZone = Parameter.option(
+    "input-zone", value: "ZONE", help: "Zone of times that state none, like Asia/Tokyo or +09:00 [UTC]")
+  static let shift = Parameter.option(
+    "shift", value: "DURATION", help: "Added to every time; 7168d where a receiver's week counter has rolled over")
   static let strict = Parameter.flag("strict", help: "End at the first refused record or truncated file")
   static let each = Parameter.flag(
     "each", help: "Every file, and every traveller inside a file, is a traveller of its own")
@@ -22,11 +31,13 @@ struct TrackArguments {
   static let speed = Parameter.option(
     "speed", value: "SPEED", help: "How fast a recording without times is travelled [20 m/s]")
   static let start = Parameter.option(
-    "start", value: "TIME", help: "When a recording without times starts [its own time, else 2000-01-01]")
+    "start", value: "TIME",
+    help: "When a recording starts whose times are none, or count from its start [its own time, else 2000-01-01]")
   static let from = Parameter.option("from", value: "TIME", help: "Cut off what lies before")
   static let to = Parameter.option("to", value: "TIME", help: "Cut off what lies after")
   static let parameters = [
-    inputFormat, columns, delimiter, strict, each, maxGap, bridgeSegments, maxSpeed, speed, start, from, to,
+    inputFormat, columns, delimiter, dateOrder, inputZone, shift, strict, each, maxGap, bridgeSegments, maxSpeed, speed,
+    start, from, to,
   ]
 
   /// What is named.
@@ -62,7 +73,10 @@ struct TrackArguments {
     reading = ReadingOptions(
       format: try arguments.choice(Self.inputFormat, among: TrackFormat.allCases),
       columns: try Self.columns(arguments.value(of: Self.columns)),
-      delimiter: try Self.delimiter(arguments.value(of: Self.delimiter)))
+      delimiter: try Self.delimiter(arguments.value(of: Self.delimiter)),
+      dateOrder: try arguments.choice(Self.dateOrder, among: DateOrder.allCases),
+      inputZone: try Self.zone(arguments.value(of: Self.inputZone)),
+      shiftSeconds: try Self.shift(arguments.value(of: Self.shift)), start: rules.start)
     isEach = arguments.isSet(Self.each)
     named = arguments.positionals
     paths = TrackPaths(named, reading: reading)
@@ -91,6 +105,27 @@ struct TrackArguments {
       columns[String(pair[0])] = number
     }
     return columns
+  }
+
+  private static func zone(_ text: String?) throws(UsageError) -> TimeZone? {
+    guard let text else { return nil }
+    let bytes = Array(text.utf8)
+    let offset = Timestamp.offsetSeconds(bytes.span)
+    guard let zone = offset.flatMap({ TimeZone(secondsFromGMT: $0) }) ?? TimeZone(identifier: text) else {
+      throw UsageError("option '--input-zone': `\(text)` is no time zone; give one like Asia/Tokyo, or +09:00")
+    }
+    return zone
+  }
+
+  /// A span of time, or one with a minus before it.
+  private static func shift(_ text: String?) throws(UsageError) -> Double {
+    guard let text else { return 0 }
+    do throws(TextError) {
+      if text.hasPrefix("-") { return -(try Quantity.durationSeconds(String(text.dropFirst()))) }
+      return try Quantity.durationSeconds(text)
+    } catch {
+      throw UsageError("option '--shift': \(error.message)")
+    }
   }
 
   private static func delimiter(_ text: String?) throws(UsageError) -> UInt8? {

@@ -37,7 +37,38 @@ public struct CoordinatePair: Sendable, Hashable {
   }
 }
 
+extension CoordinatePair {
+  /// Reads the positions of a way in one text: `[[11.5, 48.1], [11.6, 48.2]]`, `LINESTRING (11.5 48.1, 11.6 48.2)`,
+  /// both with the longitude first. `[]` is a way without a position. Nil where the text is none.
+  public static func way(_ text: String) -> [CoordinatePair]? {
+    let bytes = Array(text.utf8)
+    return way(bytes.span)
+  }
+
+  /// Reads the positions of a way from UTF-8; see `way(_:)` for a string.
+  public static func way(_ bytes: Span<UInt8>) -> [CoordinatePair]? {
+    let text = bytes.indices.map { bytes[$0] }.drop { $0.isTextSpace }
+    let isLine = text.prefix(10).map({ $0 | 0x20 }) == Array("linestring".utf8)
+    guard isLine || text.first == UInt8(ascii: "[") else { return nil }
+    let parts = (isLine ? text.dropFirst(10) : text).split(
+      separator: isLine ? UInt8(ascii: ",") : UInt8(ascii: "]"))
+    var way: [CoordinatePair] = []
+    for part in parts {
+      let numbers = part.filter { !$0.isBracket }.drop { $0.partsCoordinates }
+      guard !numbers.isEmpty else { continue }
+      let single = Array("[".utf8) + numbers
+      guard let pair = CoordinatePair(single.span) else { return nil }
+      way.append(pair)
+    }
+    return way
+  }
+}
+
 extension UInt8 {
+  fileprivate var isBracket: Bool {
+    self == UInt8(ascii: "[") || self == UInt8(ascii: "]") || self == UInt8(ascii: "(") || self == UInt8(ascii: ")")
+  }
+
   /// Whether it stands between or around the numbers of a pair.
   fileprivate var partsCoordinates: Bool {
     isTextSpace

@@ -67,4 +67,16 @@ public struct Timestamp: Sendable, Hashable {
     guard let time = scanner.time(bytes), scanner.index == end else { return nil }
     return time
   }
+
+  /// Reads the offset of a zone, `+09`, `-0330`, `+09:00` or `Z`, as seconds east of Greenwich. Nil where the bytes are
+  /// none.
+  public static func offsetSeconds(_ bytes: Span<UInt8>) -> Int? {
+    var start = 0
+    var end = bytes.count
+    while start < end, bytes[start].isTextSpace { start += 1 }
+    while end > start, bytes[end - 1].isTextSpace { end -= 1 }
+    var scanner = TimestampScanner(index: start, end: end)
+    guard start < end, let offset = scanner.zone(bytes), scanner.index == end else { return nil }
+    return offset
+  }
 }

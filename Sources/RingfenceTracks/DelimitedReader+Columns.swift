@@ -7,28 +7,94 @@ extension DelimitedReader {
   /// The number in a column; NaN where there is none.
   func number(in column: TableColumn) -> Double {
     guard column.index < cells.count else { return .nan }
-    let cell = cells[column.index]
-    let content = bytes.span.extracting(cell.range)
-    if let value = Double(decimal: content) { return value * column.scale }
-    // A comma parts whole and fraction only where it can't part cells.
-    guard cell.isQuoted || delimiter != UInt8(ascii: ","),
-      let value = Double(decimal: content, decimalSeparator: UInt8(ascii: ","))
-    else { return .nan }
-    return value * column.scale
+    if let value = Double(decimal: bytes.span.extracting(cells[column.index].range)) {
+      return column.isPlain ? value : value == column.missing ? .nan : column.unit(value)
+    }
+    return unusualNumber(in: column)
   }
 
-  /// The time of the row, NaN where its cell is empty; nil where it can't be read.
-  ///
-  /// - Parameter date: the column of the day, where the time column holds the time of day alone.
-  func time(in column: TableColumn, date: TableColumn?, _ timestamps: inout TimestampReader) -> Timestamp? {
-    let content = bytes.span.extracting(cells[column.index].range)
-    if let date, let timeOfDay = Timestamp.secondsOfDay(content) {
-      guard date.index < cells.count,
-        let day = CalendarDay.seconds(bytes.span.extracting(cells[date.index].range))
-      else { return nil }
-      return Timestamp(seconds: day + timeOfDay, offsetSeconds: nil)
+  /// A number with a decimal comma, or with a unit behind it.
+  private func unusualNumber(in column: TableColumn) -> Double {
+    let cell = cells[column.index]
+    let content = bytes.span.extracting(cell.range)
+    guard !content.isEmpty else { return .nan }
+    // A comma parts whole and fraction only where it can't part cells.
+    let mayHaveComma = cell.isQuoted || delimiter != UInt8(ascii: ",")
+    if mayHaveComma, let value = Double(decimal: content, decimalSeparator: UInt8(ascii: ",")) {
+      return column.unit(value)
     }
-    return timestamps.time(content) ?? (isAbsent(column) ? Timestamp(seconds: .nan, offsetSeconds: nil) : nil)
+    let text = String(text(of: cell).filter { $0 != "\0" }.drop(while: \.isWhitespace))
+    var digits = text.prefix { $0.isNumber || "+-.".contains($0) || (mayHaveComma && $0 == ",") }
+    let unit = text[digits.endIndex...].lowercased().filter { !$0.isWhitespace }
+    // 1.234,5: what stands before the comma are groups of thousands.
+    if let comma = digits.firstIndex(of: ","), let stop = digits.firstIndex(of: "."), stop < comma {
+      digits.removeAll { $0 == "." }
+    }
+    guard let value = Double(decimal: String(digits.map { $0 == "," ? "." : $0 })),
+      let unit = unit.isEmpty ? column.unit : ColumnUnit.named(unit)
+    else { return .nan }
+    return unit(value)
+  }
+
+  /// The latitude and the longitude of the row; NaN where there is none.
+  @inline(__always)
+  func place(_ layout: TableLayout) -> (latitude: Double, longitude: Double) {
+    var latitude = number(in: layout.latitude)
+    var longitude = number(in: layout.longitude)
+    if !(latitude.magnitude <= 90 && longitude.magnitude <= 360) {
+      if latitude.isNaN { latitude = coordinate(in: layout.latitude) }
+      if longitude.isNaN { longitude = coordinate(in: layout.longitude) }
+    }
+    if let column = layout.latitudeHalf, says(.south, in: column) { latitude = -latitude.magnitude }
+    if let column = layout.longitudeHalf, says(.west, in: column) { longitude = -longitude.magnitude }
+    return (latitude, longitude)
+  }
+
+  /// A coordinate with a letter, degree signs or minutes.
+  private func coordinate(in column: TableColumn) -> Double {
+    guard column.index < cells.count else { return .nan }
+    let cell = cells[column.index]
+    if cell.hasDoubledQuotes { return CoordinateText.degrees(Array(text(of: cell).utf8).span) ?? .nan }
+    return CoordinateText.degrees(bytes.span.extracting(cell.range)) ?? .nan
+  }
+
+  /// The time of the row.
+  @inline(__always)
+  func time(_ layout: TableLayout, _ column: TableColumn, _ clock: inout TableClock) -> TableClock.Reading {
+    let content = bytes.span.extracting(cells[column.index].range)
+    let offset = layout.zone == nil ? nil : offsetSeconds(in: layout.zone)
+    var time: TableClock.Reading
+    if let date = layout.date {
+      guard date.index < cells.count else { return .bad }
+      time = clock.time(
+        day: bytes.span.extracting(cells[date.index].range), timeOfDay: content, offsetSeconds: offset)
+      // Some write day and time of day into one of the two.
+      if time.isBad { time = clock.time(content, layout: layout, offsetSeconds: offset) }
+    } else {
+      time = clock.time(content, layout: layout, offsetSeconds: offset)
+    }
+    if time.isBad, isAbsent(column), layout.date.map({ isAbsent($0) }) ?? true { return .none }
+    return time
+  }
+
+  /// The zone of the row: `+09:00`, or hours.
+  private func offsetSeconds(in column: TableColumn?) -> Double? {
+    guard let column, column.index < cells.count else { return nil }
+    let content = bytes.span.extracting(cells[column.index].range)
+    if let offset = Timestamp.offsetSeconds(content) { return Double(offset) }
+    guard let hours = Double(decimal: content), hours.magnitude <= 18 else { return nil }
+    return hours * 3600
+  }
+
+  /// Whether a column holds one of some words, whatever the size of their letters and the blanks around them.
+  func says(_ words: CellWords, in column: TableColumn) -> Bool {
+    guard column.index < cells.count else { return false }
+    let cell = bytes[cells[column.index].range].drop { $0.isTextSpace || $0 == 0 }
+    guard let first = cell.first, words.initials.contains(first | 0x20) else { return false }
+    return words.texts.contains { word in
+      cell.count >= word.count && zip(cell, word).allSatisfy { $0 | 0x20 == $1 }
+        && cell.dropFirst(word.count).allSatisfy { $0.isTextSpace || $0 == 0 }
+    }
   }
 
   /// Whether a column holds nothing, or a word for nothing.
@@ -44,9 +110,41 @@ extension DelimitedReader {
     return ["", "-", "--", "nan", "null", "none", "n/a", "\\n"].contains(bare) ? nil : text
   }
 
+  /// Whether the row has a cell beyond so many that is not empty.
+  func isLonger(than count: Int) -> Bool {
+    cells.dropFirst(count).contains { !$0.range.isEmpty }
+  }
+
+  /// Whether the row is a remark, a line between two tables, or empty.
+  var isNoRecord: Bool {
+    if cells.indices.allSatisfy({ isAbsent(TableColumn(index: $0)) }) { return true }
+    guard let first = cells.first else { return true }
+    return bytes[first.range].first == UInt8(ascii: "#") || bytes[first.range].starts(with: "====".utf8)
+  }
+
   /// Where a column of the row stands; of a row too short, the row.
   func position(of column: TableColumn) -> SourcePosition {
     guard column.index < cells.count else { return SourcePosition(line: line) }
     return position(of: cells[column.index])
   }
+}
+
+/// Words that a cell may hold, in small letters; digits are words as well.
+struct CellWords: Sendable {
+  let texts: [[UInt8]]
+  let initials: [UInt8]
+
+  private init(_ words: String...) {
+    texts = words.map { $0.utf8.map { $0 | 0x20 } }
+    initials = texts.compactMap(\.first)
+  }
+
+  static let south = CellWords("s", "south")
+  static let west = CellWords("w", "west")
+  static let yes = CellWords("1", "true", "yes")
+  static let no = CellWords("0", "false")
+  /// What a receiver says of itself without a fix.
+  static let noFix = CellWords("0", "false", "no", "none", "v", "invalid", "void", "nofix", "no fix", "no_fix")
+  /// What a row is that holds a place of interest and not the way.
+  static let waypoint = CellWords("w", "wpt", "waypoint", "placemark")
 }

@@ -50,6 +50,10 @@ struct GPXReader {
     openElements.append(element)
     refuseOpenPoint("another point begins inside of it; its end is missing")
     if element == .waypoint, hasTrack { return }
+    if element == .trackPoint, PointCheck.isPauseMarker(latitude: latitude) {
+      trackPoints.startsSegment = true
+      return
+    }
     hasOpenPoint = true
     point = OpenPoint(
       element: element, depth: openElements.count, position: position, latitude: latitude, longitude: longitude)

@@ -72,7 +72,7 @@ struct JSONContainer {
 /// What the members of a recording's objects mean: the names of columns, and a few that only JSON has.
 struct JSONMeanings {
   enum Member: Hashable {
-    case column(ColumnMeaning, Double)
+    case column(ColumnMeaning, ColumnUnit)
     /// A time, and how much its name is preferred to others: the least most.
     case time(rank: Int)
     /// Latitude and longitude in one text.
@@ -110,16 +110,16 @@ struct JSONMeanings {
     case "starttime": .startTime
     case "durationminutesoffsetfromstarttime": .minutesFromStart
     case "timestampms": .time(rank: 0)
-    case "accuracymeters": .column(.accuracy, 1)
-    case "altitudemeters": .column(.altitude, 1)
-    case "speedmeterspersecond": .column(.speed, 1)
+    case "accuracymeters": .column(.accuracy, .one)
+    case "altitudemeters": .column(.altitude, .one)
+    case "speedmeterspersecond": .column(.speed, .one)
     default: column(of: name)
     }
   }
 
   private static func column(of name: String) -> Member {
-    guard let (meaning, scale) = ColumnNames.meaning(of: name) else { return .other }
-    guard meaning == .time || meaning == .date || meaning == .timeOfDay else { return .column(meaning, scale) }
+    guard let (meaning, unit) = ColumnNames.meaning(of: name) else { return .other }
+    guard meaning == .time || meaning == .date || meaning == .timeOfDay else { return .column(meaning, unit) }
     let names = ColumnNames.table.first { $0.meaning == .time }?.names ?? []
     return .time(rank: names.firstIndex(of: ColumnNames.Header(name).name) ?? names.count)
   }

@@ -110,7 +110,7 @@ struct JSONReader: PointReader {
     switch member {
     case .type:
       if case .string = token { containers[last].type = tokens.string }
-    case .column(let meaning, let scale): take(token, meaning, scale, into: last)
+    case .column(let meaning, let unit): take(token, meaning, unit, into: last)
     case .pair:
       guard case .string = token, let pair = CoordinatePair(tokens.text.span) else { return }
       (containers[last].latitude, containers[last].longitude) = (pair.latitude, pair.longitude)
@@ -123,17 +123,17 @@ struct JSONReader: PointReader {
   }
 
   private mutating func take(
-    _ token: JSONTokenizer.Token, _ meaning: ColumnMeaning, _ scale: Double, into last: Int
+    _ token: JSONTokenizer.Token, _ meaning: ColumnMeaning, _ unit: ColumnUnit, into last: Int
   ) {
-    let value = number(of: token) * scale
+    let value = unit(number(of: token))
     switch meaning {
     case .latitude: (containers[last].latitude, containers[last].latitudeText) = (value, text(of: token))
     case .longitude: (containers[last].longitude, containers[last].longitudeText) = (value, text(of: token))
     case .altitude: containers[last].details.altitudeMeters = Float(value)
     case .accuracy: containers[last].details.accuracyMeters = value > 0 ? PointCheck.notNegative(value) : .nan
     case .speed: containers[last].details.speedMetersPerSecond = PointCheck.notNegative(value)
-    case .course: containers[last].details.courseDegrees = PointCheck.notNegative(value)
-    case .time, .date, .timeOfDay, .segment, .traveller, .rowType: break
+    case .course: containers[last].details.courseDegrees = PointCheck.course(value)
+    default: break
     }
   }
 
@@ -223,6 +223,10 @@ struct JSONReader: PointReader {
     }
     guard !seconds.isNaN || isInList || row.badTime != nil else { return }
     let position = SourcePosition(line: row.line)
+    if PointCheck.isPauseMarker(latitude: row.latitude) {
+      startsSegment = true
+      return
+    }
     if let problem = PointCheck.refusal(
       latitude: row.latitude, longitude: row.longitude,
       texts: (row.latitudeText, row.longitudeText), at: position)
@@ -235,13 +239,15 @@ struct JSONReader: PointReader {
       return
     }
     summary.records += 1
-    if row.time != nil, row.time?.offsetSeconds == nil, !seconds.isNaN { summary.timesWithoutZone += 1 }
+    let hasZone = row.time == nil || row.time?.offsetSeconds != nil || seconds.isNaN
+    if !hasZone { summary.timesWithoutZone += 1 }
     if row.longitude.magnitude > 180 {
       summary.note(PointCheck.wrappedNote(longitude: row.longitude, at: position))
     }
     batch.fixes.append(
       seconds: seconds, latitude: row.latitude, longitude: PointCheck.wrapped(longitude: row.longitude),
-      flags: startsSegment ? .gap : [], line: UInt32(clamping: row.line), details: row.details)
+      flags: .recorded(startsSegment: startsSegment, hasZone: hasZone), line: UInt32(clamping: row.line),
+      details: row.details)
     startsSegment = false
   }
 }

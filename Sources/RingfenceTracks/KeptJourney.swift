@@ -96,6 +96,11 @@ struct KeptJourney {
   // MARK: Recordings without times
 
   private mutating func paceUntimed(rules: TravelRules, summaries: inout [TrackSummary]) {
+    for number in recordings.indices {
+      guard let seconds = recordings[number].fixes.forgetSingleTime() else { continue }
+      summaries[number].remarks.append(
+        "all its times are \(RecordedFix.timeText(seconds)), which is no time of a journey; taken as missing")
+    }
     let untimed = recordings.indices.filter { recordings[$0].fixes.count > 0 && recordings[$0].fixes.isUntimed }
       .sorted { Self.isNamedBefore($0, $1, recordings) }
     guard let first = untimed.first else { return }

@@ -103,7 +103,7 @@ struct NMEAReader: PointReader {
     if let knots = sentence.number(7) {
       epoch?.details.speedMetersPerSecond = PointCheck.notNegative(knots * 1852 / 3600)
     }
-    if let degrees = sentence.number(8) { epoch?.details.courseDegrees = PointCheck.notNegative(degrees) }
+    if let degrees = sentence.number(8) { epoch?.details.courseDegrees = PointCheck.course(degrees) }
   }
 
   private mutating func readGGA(_ sentence: inout NMEASentence) {
@@ -121,7 +121,7 @@ struct NMEAReader: PointReader {
 
   /// It has no time: it is of the second at hand.
   private mutating func readVTG(_ sentence: inout NMEASentence) {
-    if let degrees = sentence.number(1) { epoch?.details.courseDegrees = PointCheck.notNegative(degrees) }
+    if let degrees = sentence.number(1) { epoch?.details.courseDegrees = PointCheck.course(degrees) }
     if let knots = sentence.number(5) {
       epoch?.details.speedMetersPerSecond = PointCheck.notNegative(knots * 1852 / 3600)
     }
@@ -183,9 +183,7 @@ struct NMEAReader: PointReader {
       return
     }
     guard epoch.hasFix, epoch.hasPlace else {
-      summary.refuse(
-        TrackProblem(
-          .lostFix, at: SourcePosition(line: epoch.line), "the receiver had no fix; left out, nothing to do"))
+      summary.refuse(PointCheck.lostFix(at: SourcePosition(line: epoch.line)))
       return
     }
     summary.records += 1

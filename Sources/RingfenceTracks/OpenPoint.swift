@@ -21,7 +21,7 @@ struct OpenPoint {
     switch element {
     case .elevation: details.altitudeMeters = value.magnitude < 1e9 ? Float(value) : .nan
     case .speed: details.speedMetersPerSecond = PointCheck.notNegative(value)
-    case .course: details.courseDegrees = PointCheck.notNegative(value)
+    case .course: details.courseDegrees = PointCheck.course(value)
     case .accuracy: details.accuracyMeters = value > 0 ? PointCheck.notNegative(value) : .nan
     default: break
     }
@@ -34,7 +34,8 @@ struct OpenPoint {
     if !hasZone { path.log.timesWithoutZone += 1 }
     path.fixes.append(
       seconds: seconds, latitude: latitude, longitude: PointCheck.wrapped(longitude: longitude),
-      flags: path.startsSegment ? .gap : [], line: UInt32(clamping: position.line), details: details)
+      flags: .recorded(startsSegment: path.startsSegment, hasZone: hasZone),
+      line: UInt32(clamping: position.line), details: details)
     path.startsSegment = false
   }
 }

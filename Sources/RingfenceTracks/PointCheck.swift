@@ -27,6 +27,8 @@ enum PointCheck {
       return TrackProblem(.noPosition, at: position, "the point has no longitude; left out, add it to keep the point")
     default: break
     }
+    // What ships send while they don't know where they are.
+    if latitude == 91, longitude == 181 { return lostFix(at: position) }
     if !(latitude.magnitude <= 90) {
       return TrackProblem(
         .badLatitude, at: position,
@@ -38,6 +40,14 @@ enum PointCheck {
         "longitude `\(texts.longitude ?? "")` is no number from -360 to 360; left out, mend it to keep the point")
     }
     return nil
+  }
+
+  /// Whether a latitude is no place but says that the recorder was stopped (100) or went on (200).
+  static func isPauseMarker(latitude: Double) -> Bool { latitude == 100 || latitude == 200 }
+
+  /// Why a point is dropped that was recorded without a fix.
+  static func lostFix(at position: SourcePosition) -> TrackProblem {
+    TrackProblem(.lostFix, at: position, "the receiver had no fix; left out, nothing to do")
   }
 
   /// Why a point is refused whose markup is damaged.
@@ -58,6 +68,9 @@ enum PointCheck {
       .badTime, at: position,
       "time `\(text)` can't be read; left out, write it like 2024-05-03T04:05:06Z to keep the point")
   }
+
+  /// A direction; NaN beyond 360 degrees, where devices have their words for none.
+  static func course(_ degrees: Double) -> Float { degrees <= 360 ? notNegative(degrees) : .nan }
 
   /// A detail that devices write as a negative number where they don't know it.
   static func notNegative(_ value: Double) -> Float {

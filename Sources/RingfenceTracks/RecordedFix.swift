@@ -57,6 +57,24 @@ struct KeptFixes {
   /// Whether no point has a time.
   var isUntimed: Bool { pieces.allSatisfy { piece in piece.allSatisfy(\.seconds.isNaN) } }
 
+  /// Takes the times away if all are the same one, at several places: then it is a placeholder.
+  ///
+  /// - Returns: that one time; nil where there is another, or fewer than three.
+  mutating func forgetSingleTime() -> Double? {
+    guard count >= 3 else { return nil }
+    let first = self[0]
+    var isElsewhere = false
+    for piece in pieces {
+      for fix in piece {
+        guard fix.seconds == first.seconds else { return nil }
+        if fix.latitude != first.latitude || fix.longitude != first.longitude { isElsewhere = true }
+      }
+    }
+    guard isElsewhere else { return nil }
+    for index in indices { self[index].seconds = .nan }
+    return first.seconds
+  }
+
   /// The segments, as ranges of indices.
   var segments: [Range<Int>] {
     var starts = indices.filter { $0 == 0 || self[$0].marks.contains(.startsSegment) }

@@ -22,6 +22,7 @@ struct Recording {
   ) throws(TrackError) -> RecordingSummary {
     var tokens = XMLTokens(isDecoded: bytes.isDecoded, takesPlainPoints: options.takesPlainPoints)
     var batch = RecordedBatch()
+    var check = RecordingCheck(options: options)
     var breakReason: String?
     try forEachSlice(head, progress, &bytes, &breakReason) { slice throws(TrackError) in
       tokens.feed(slice)
@@ -32,14 +33,15 @@ struct Recording {
       }
       if tokens.reader.trackPointCount >= batchCount {
         tokens.reader.takeFixes(into: &batch.fixes)
-        try hand(&batch, to: sink)
+        try hand(&batch, &check, to: sink)
       }
       return true
     }
     tokens.finish()
     var (fixes, summary) = tokens.reader.finish(name: name)
     swap(&batch.fixes, &fixes)
-    if !batch.fixes.isEmpty { try hand(&batch, to: sink) }
+    if !batch.fixes.isEmpty { try hand(&batch, &check, to: sink) }
+    check.finish(&summary)
     if let breakReason { note(breakReason, in: &summary) }
     return summary
   }
@@ -48,17 +50,20 @@ struct Recording {
     head: [UInt8], progress: InputReader.Progress, from bytes: inout InputReader, into sink: Sink
   ) throws(TrackError) -> RecordingSummary {
     var reader = try CSVReader(name: name, options: options, isLive: isLive)
+    var check = RecordingCheck(options: options)
     var breakReason: String?
     try forEachSlice(head, progress, &bytes, &breakReason) { slice throws(TrackError) in
       try reader.feed(slice)
       guard reader.batch.fixes.count >= batchCount, reader.canSettleTravellers else { return true }
       reader.settleTravellers()
-      try hand(&reader.batch, to: sink)
+      guard try reader.settleDays() else { return true }
+      try hand(&reader.batch, &check, to: sink)
       return !isLive || reader.travellerCount <= 1
     }
     try reader.finish(isCutOff: breakReason != nil)
-    if !reader.batch.fixes.isEmpty { try hand(&reader.batch, to: sink) }
+    if !reader.batch.fixes.isEmpty { try hand(&reader.batch, &check, to: sink) }
     var summary = reader.summary
+    check.finish(&summary)
     if let breakReason { note(breakReason, in: &summary) }
     return summary
   }
@@ -68,23 +73,28 @@ struct Recording {
     _ reader: consuming some PointReader, head: [UInt8], progress: InputReader.Progress, from bytes: inout InputReader,
     into sink: Sink
   ) throws(TrackError) -> RecordingSummary {
+    var check = RecordingCheck(options: options)
     var breakReason: String?
     try forEachSlice(head, progress, &bytes, &breakReason) { slice throws(TrackError) in
       reader.feed(slice)
-      if reader.batch.fixes.count >= batchCount { try hand(&reader.batch, to: sink) }
+      if reader.batch.fixes.count >= batchCount { try hand(&reader.batch, &check, to: sink) }
       return true
     }
     reader.finish()
-    if !reader.batch.fixes.isEmpty { try hand(&reader.batch, to: sink) }
+    if !reader.batch.fixes.isEmpty { try hand(&reader.batch, &check, to: sink) }
     var summary = reader.summary
     if summary.records == 0 { throw TrackError(.notATrack, source: name, reader.withoutRecords) }
+    check.finish(&summary)
     if let breakReason { note(breakReason, in: &summary) }
     return summary
   }
 
-  private func hand(_ batch: inout RecordedBatch, to sink: Sink) throws(TrackError) {
+  private func hand(
+    _ batch: inout RecordedBatch, _ check: inout RecordingCheck, to sink: Sink
+  ) throws(TrackError) {
+    check.apply(to: &batch)
     batch.fixes.source = source
-    try sink(&batch)
+    if !batch.fixes.isEmpty { try sink(&batch) }
     batch.fixes.removeAll()
     batch.travellers.removeAll(keepingCapacity: true)
   }

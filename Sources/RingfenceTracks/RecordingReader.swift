@@ -32,6 +32,10 @@ public struct RecordingReader: Sendable {
     _ input: TrackInput, skipped: (TrackError) -> Void = { _ in },
     into sink: (inout RecordedBatch) throws(TrackError) -> Void
   ) throws(TrackError) -> [RecordingSummary] {
+    guard options.shiftSeconds.magnitude <= ReadingOptions.longestShiftSeconds else {
+      throw TrackError(
+        .badOptions, source: input.name, "can't be shifted by more than 100 years; give a shorter --shift")
+    }
     var summaries: [RecordingSummary] = []
     var firstRefusal: TrackError?
     var hasSinkFailed = false

@@ -17,6 +17,12 @@ public struct RecordingSummary: Sendable {
   public var metadataTime: Date?
   /// Rows or elements that give or should give a position of the path: points read plus refused.
   public var records: Int
+  /// Whether the times count from a start that was assumed, or given by a person.
+  public var hasAssumedStart: Bool
+  /// What else a person should be told of how the file was read, each a sentence.
+  public var remarks: [String]
+  /// What is likely wrong with all of it, where much of it can't be used.
+  public var remedy: String?
   /// The names of the travellers, in order of appearance; empty where the file names none.
   public var travellers: [String]
   /// The column that names them, where there is one.
@@ -43,6 +49,8 @@ public struct RecordingSummary: Sendable {
     path = .trackPoints
     timesWithoutZone = 0
     records = 0
+    hasAssumedStart = false
+    remarks = []
     travellers = []
     problems = []
     problemCounts = [:]

@@ -11,6 +11,11 @@ struct SegmentColumn {
     return true
   }
 
+  /// Begins a segment with the next row of every traveller.
+  mutating func beginAnew() {
+    last.removeAll(keepingCapacity: true)
+  }
+
   /// Whether the next row is the first of all, in a table without segments and travellers.
   mutating func startsFirst() -> Bool {
     guard last.isEmpty else { return false }

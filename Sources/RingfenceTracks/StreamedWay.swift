@@ -10,6 +10,7 @@ struct StreamedWay {
   private(set) var points = 0
   private let isLive: Bool
   private var latest = -Double.infinity
+  private var earliest = Double.nan
   private var isFirst = true
   /// What goes on to the next point from those that came too late.
   private var pending: RecordedFix.Marks = []
@@ -22,6 +23,9 @@ struct StreamedWay {
     self.isLive = isLive
   }
 
+  /// Whether all points so far have the same time.
+  var isAtOneTime: Bool { earliest == latest }
+
   /// Takes the next points.
   mutating func append(_ batch: RecordedBatch) throws(NeedsOrder) {
     if hasSeveralTravellers || batch.travellers.contains(where: { $0 != 0 }) {
@@ -32,6 +36,7 @@ struct StreamedWay {
     let fixes = batch.fixes
     if !isLive, !fixes.ascends(from: latest) { throw NeedsOrder() }
     points += fixes.count
+    if earliest.isNaN { earliest = fixes.seconds.first ?? .nan }
     var index = 0
     while index < fixes.count {
       if pending.isEmpty {

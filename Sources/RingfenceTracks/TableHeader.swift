@@ -19,12 +19,24 @@ struct TableHeader {
       guard let known = ColumnNames.meaning(of: column), number >= 1 else {
         throw TrackError(
           .badOptions, source: name,
-          "`\(column)=\(number)` names no column; write time, lat, lon, accuracy, speed, course, altitude or segment with a number from 1"
+          "`\(column)=\(number)` names no column; write time, date, lat, lon, accuracy, speed, course, altitude or segment with a number from 1"
         )
       }
-      given[known.meaning] = TableColumn(index: number - 1, scale: known.scale)
+      let isDay = ColumnNames.Header(column).name == "date"
+      given[isDay ? .date : known.meaning] = TableColumn(index: number - 1, unit: known.unit)
     }
+    // Beside a day, the time is that of the day.
+    if let day = given[.date] { given[given[.time] == nil ? .time : .timeOfDay] = given[.time] ?? day }
     self.given = given
+  }
+
+  /// A table whose beginning is understood.
+  struct Found {
+    /// Stands before the first row of data.
+    var reader: DelimitedReader
+    var layout: TableLayout
+    /// What was guessed, if a person should know.
+    var remark: String?
   }
 
   /// Looks for the header in the first bytes of a table.
@@ -32,61 +44,90 @@ struct TableHeader {
   /// - Parameters:
   ///   - isWhole: whether no more bytes come.
   ///   - isLive: whether more may be long in coming.
-  /// - Returns: a reader that stands behind the header; nil where more bytes are needed.
+  /// - Returns: what was found; nil where more bytes are needed.
   /// - Throws: `notATrack` where there is no header, or that of another kind of file.
-  func find(
-    in bytes: [UInt8], isWhole: Bool, isLive: Bool
-  ) throws(TrackError) -> (reader: DelimitedReader, layout: TableLayout)? {
+  func find(in bytes: [UInt8], isWhole: Bool, isLive: Bool) throws(TrackError) -> Found? {
     var isDecided = isWhole || bytes.count >= Self.byteLimit
+    let text = bytes[...].drop { $0 == 0xEF || $0 == 0xBB || $0 == 0xBF }
+    if given.isEmpty, let table = HeaderlessTable.known(text), let layout = table.layout {
+      guard let reader = reader(of: bytes, delimiter: nil, isWhole: isWhole, skipping: table.skippedLines) else {
+        return nil
+      }
+      return Found(reader: reader, layout: layout, remark: table.remark)
+    }
+    // Both in one cell, if no line names them one by one.
+    var found: Found?
     // Of the delimiters, the one with which the header makes sense; not the most frequent character.
     for delimiter in options.delimiter.map({ [$0] }) ?? Self.delimiters {
       var reader = DelimitedReader(delimiter: delimiter)
       reader.append(bytes)
       if isWhole { reader.finish() }
       var rows = 0
+      var above: [String] = []
       while rows < Self.rowLimit, (try? reader.nextRow()) == true {
         rows += 1
         let header = reader.cells.map { reader.name(in: $0) }
-        if let layout = TableLayout(header: header, given: [:]) {
-          if let message = TableLayout.otherFile(header: header, hasTime: layout.time != nil) {
+        if var layout = TableLayout(header: header, given: [:]), layout.position == nil || header.count > 1 {
+          if let message = OtherTable.sentence(header: header, hasTime: layout.time != nil) {
             throw TrackError(.notATrack, source: name, message)
           }
-          return (reader, TableLayout(header: header, given: given) ?? layout)
+          layout = TableLayout(header: header, given: given) ?? layout
+          if above.count == header.count, above[0].hasPrefix("#") { layout = layout.withUnits(above) }
+          let table = Found(reader: reader, layout: layout)
+          if layout.position == nil { return table }
+          found = found ?? table
         }
+        above = header
       }
       // A stream whose columns a person named needs no header, and does not wait for one.
       if rows == Self.rowLimit || (isLive && rows > 0 && !given.isEmpty) { isDecided = true }
     }
+    if let found { return found }
     guard isDecided else { return nil }
     return try tableWithoutHeader(bytes, isWhole: isWhole)
+  }
+
+  /// A reader behind so many lines; nil where they are not there yet.
+  private func reader(of bytes: [UInt8], delimiter: UInt8?, isWhole: Bool, skipping lines: Int) -> DelimitedReader? {
+    var reader = DelimitedReader(delimiter: delimiter ?? options.delimiter ?? UInt8(ascii: ","))
+    reader.append(bytes)
+    if isWhole { reader.finish() }
+    for _ in 0..<lines where (try? reader.nextRow()) != true { return isWhole ? reader : nil }
+    return reader
   }
 
   private static let delimiters: [UInt8] = [
     UInt8(ascii: "\t"), UInt8(ascii: ";"), UInt8(ascii: "|"), UInt8(ascii: ","),
   ]
 
-  /// A table whose columns a person named.
-  private func tableWithoutHeader(
-    _ bytes: [UInt8], isWhole: Bool
-  ) throws(TrackError) -> (reader: DelimitedReader, layout: TableLayout) {
+  /// A table whose columns a person named, or that its rows give away.
+  private func tableWithoutHeader(_ bytes: [UInt8], isWhole: Bool) throws(TrackError) -> Found {
     let delimiter = options.delimiter ?? DelimitedText.likelyDelimiter(of: bytes)
-    if let layout = TableLayout(header: [], given: given) {
-      var reader = DelimitedReader(delimiter: delimiter)
-      reader.append(bytes)
-      if isWhole { reader.finish() }
-      return (reader, layout)
+    guard let reader = reader(of: bytes, delimiter: delimiter, isWhole: isWhole, skipping: 0) else {
+      throw TrackError(.notATrack, source: name, "is empty; name a file that holds a recording")
     }
-    var reader = DelimitedReader(delimiter: delimiter)
-    reader.append(bytes)
-    reader.finish()
-    let header = (try? reader.nextRow()) == true ? reader.cells.map { reader.name(in: $0) } : []
-    if let message = TableLayout.otherFile(header: header, hasTime: false) {
+    if let layout = TableLayout(header: [], given: given) { return Found(reader: reader, layout: layout) }
+    let rows = firstRows(reader)
+    if let message = OtherTable.sentence(withoutPlace: rows.first ?? []) {
       throw TrackError(.notATrack, source: name, message)
+    }
+    if given.isEmpty, let table = HeaderlessTable.known(rows: rows), let layout = table.layout {
+      return Found(reader: reader, layout: layout, remark: table.remark)
     }
     throw TrackError(
       .notATrack, source: name, at: SourcePosition(line: 1),
       "no line names the columns of a latitude and a longitude; add a header, or name them with --columns time=1,lat=2,lon=3"
     )
+  }
+
+  /// The cells of the first rows that are whole.
+  private func firstRows(_ reader: DelimitedReader) -> [[String]] {
+    var reader = reader
+    var rows: [[String]] = []
+    while rows.count < Self.rowLimit, (try? reader.nextRow()) == true {
+      if !reader.isBlank { rows.append(reader.cells.map { reader.text(of: $0) }) }
+    }
+    return rows
   }
 }
 

@@ -85,6 +85,8 @@ public struct TrackReader: Sendable {
     leftOut = skipped
     guard recordings.count == 1, let recording = recordings.first else { return nil }
     try checkTravellers(recording)
+    // One time for everything is none.
+    if !isLive, way.points > 2, way.isAtOneTime { return nil }
     if rules.isStrict { try [recording].checkStrictly(skipped: skipped) }
     way.cleaning.finish()
     for var batch in way.cleaning.output.take(all: true) { try body(&batch) }
@@ -157,6 +159,7 @@ extension TrackSummary {
       reason =
         "gives no usable fix (\(refused) of \(records) records refused, \(dropped) dropped; first: \(problem.message))"
     }
+    if let remedy { reason += "; \(remedy)" }
     if others > 0 { reason += ", and neither do \(others) others" }
     return TrackError(
       .noUsableFix, source: source, at: problems.first?.position, "\(reason); name a recording with times and places")

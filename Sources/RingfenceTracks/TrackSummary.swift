@@ -40,6 +40,8 @@ public struct TrackSummary: Sendable {
   public var problemCounts: [TrackProblem.Kind: Int] = [:]
   /// How far neighbouring fixes are apart in time.
   public var spacing: FixSpacing
+  /// What is likely wrong with all of it, where much of it can't be used.
+  var remedy: String?
   /// What else a person should be told, each a sentence: how a file without times is travelled, what of it is its path.
   public var remarks: [String] = []
 
@@ -83,8 +85,11 @@ public struct TrackSummary: Sendable {
     }
     if recording.timesWithoutZone > 0 {
       remarks.append(
-        "\(recording.timesWithoutZone) times state no zone and were taken as UTC; write them with Z or an offset")
+        "\(recording.timesWithoutZone) times state no zone and were taken as UTC; give --input-zone if they are local")
     }
+    remarks += recording.remarks
+    remedy = recording.remedy
+    if let remedy { remarks.append(remedy) }
   }
 
   /// Puts the problems in the order of their lines.

@@ -81,6 +81,8 @@ extension RecordingSummary {
     summary.problems = []
     summary.problemCounts = [:]
     summary.timesWithoutZone = 0
+    summary.remarks = []
+    summary.remedy = nil
     return summary
   }
 }

@@ -34,7 +34,7 @@ struct ToolHelpTests {
   @Test("what is planned does not stand in help")
   func hidden() {
     let help = Session.of(["help", "replay"]).output
-    for option in ["--seed", "--rotate", "--date-order", "--input-zone", "--shift"] {
+    for option in ["--seed", "--rotate"] {
       #expect(!help.contains(option))
     }
   }

@@ -21,3 +21,23 @@ import Testing
     #expect(CoordinatePair(text) == nil)
   }
 }
+
+@Suite("a way in one text")
+struct CoordinateWayTests {
+  @Test(
+    "JSON's positions and WKT's lines have the longitude first",
+    arguments: [
+      ("[[11.5,48.1],[11.6, 48.2]]", 2), ("LINESTRING (11.5 48.1, 11.6 48.2)", 2), ("linestring(11.5 48.1)", 1),
+      ("[]", 0), (" [ [11.5, 48.1, 520] ] ", 1),
+    ])
+  func ways(text: String, count: Int) throws {
+    let way = try #require(CoordinatePair.way(text))
+    #expect(way.count == count)
+    if let first = way.first { #expect(first.latitude == 48.1 && first.longitude == 11.5) }
+  }
+
+  @Test("what is no way", arguments: ["", "48.1,11.5", "POINT (11.5 48.1)", "[[11.5]]", "[[11.5,x]]"])
+  func none(text: String) {
+    #expect(CoordinatePair.way(text) == nil)
+  }
+}

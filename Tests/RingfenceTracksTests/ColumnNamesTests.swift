@@ -82,4 +82,31 @@ struct ColumnNamesTests {
       details.speedMetersPerSecond.isNaN == dialect.speedMetersPerSecond.isNaN
         && !((details.speedMetersPerSecond - dialect.speedMetersPerSecond).magnitude > 1e-4))
   }
+
+  /// Tables whose days may be in several orders: of 22 and 23 April 2026, 12:00 UTC, at 35.5, 139.7.
+  @Test(
+    "days in the order of a producer's country",
+    arguments: [
+      "# Timestamp,Type of mobile,MMSI,Latitude,Longitude,Navigational status,ROT,SOG,COG,Heading\n"
+        + "22/04/2026 12:00:00,Class A,1,35.5,139.7,Under way,0,10.0,90,511\n"
+        + "23/04/2026 12:00:00,Class A,1,35.5,139.7,Under way,0,10.0,90,511\n",
+      "\u{FEFF}ID,ais_pos_timestamp,longitude,latitude\n1,22/04/2026 12:00,139.7,35.5\n1,23/04/2026 12:00,139.7,35.5\n",
+      "Date\tTime\tLat\tLon\n04/22/2026\t12:00:00 PM\t35.5\t139.7\n04/23/2026\t12:00:00 PM\t35.5\t139.7\n",
+      "INDEX,RCR,DATE,TIME,LATITUDE,N/S,LONGITUDE,E/W,ALTITUDE,COURSE,SPEED\n"
+        + "1,T,26/04/22,12:00:00,35.5,N,139.7,E,1308.4m,90,1km/h\n2,T,26/04/23,12:00:00,35.5,N,139.7,E,1308.4m,90,1km/h\n",
+    ])
+  func orders(text: String) throws {
+    let reading = try Reading(csv: text)
+    #expect(reading.problems == [])
+    #expect(reading.seconds == [1_776_859_200, 1_776_945_600])
+    #expect(reading.latitudes == [35.5, 35.5])
+  }
+
+  @Test(
+    "files of programs that are read in another way, or not, say so",
+    arguments: ["File created on 3/5/2024\n[header]\nlatitude\n[data]\n1 2\n", "35.5 139.7 40 0.1 0.2 0.3\n"])
+  func notRead(text: String) {
+    let error = #expect(throws: TrackError.self) { try Reading(csv: text) }
+    #expect(error?.message.hasPrefix("no line names the columns of a latitude and a longitude") == true)
+  }
 }

@@ -74,7 +74,7 @@ struct TrackReaderTests {
     let good = Way.table("0@0 10@10")
     let bad = TrackInput.bytes(Array("{\"restaurants\": []}".utf8), name: "favorites.json")
     let reading = ReadingOptions()
-    let table = TrackInput.bytes(Array("time,lat,lon\n2024-05-01T12:00:00Z,0,0\n".utf8), name: "good.csv")
+    let table = TrackInput.bytes(Array("time,lat,lon\n2024-05-01T12:00:00Z,0,7\n".utf8), name: "good.csv")
     let travelled = try Travelled([bad, table], reading: reading)
     #expect(travelled.summaries.map(\.source) == ["good.csv"])
     #expect(travelled.leftOut.map(\.source) == ["favorites.json"])

@@ -17,7 +17,7 @@ enum Way {
     columns: ["time": 1, "lat": 2, "lon": 3, "segment": 4], delimiter: UInt8(ascii: ","))
 
   /// A table with one row for each point.
-  static func table(_ text: String, name: String = "way.csv", longitude: Double = 0) -> TrackInput {
+  static func table(_ text: String, name: String = "way.csv", longitude: Double = 7) -> TrackInput {
     var rows = ""
     var segment = 0
     for token in text.split(separator: " ") {

@@ -1,0 +1,190 @@
+import LocationCore
+import RingfenceText
+
+extension CSVReader {
+  /// Reads the row at hand.
+  mutating func readRow(_ layout: TableLayout) {
+    if isCutOff, rows.isRowUnfinished {
+      refuseCutRow()
+      return
+    }
+    if layout.tag != nil, !hasTag() { return }
+    if layout.hasConditions, !isFix(layout) { return }
+    if layout.position != nil {
+      readPositions(layout)
+      return
+    }
+    let (latitude, longitude) = rows.place(layout)
+    if !(latitude.magnitude <= 90 && longitude.magnitude <= 360) {
+      refusePlace(layout, latitude: latitude, longitude: longitude)
+      return
+    }
+    if rows.cells.count > layout.header.count + 1, isCutByCommas(layout, latitude: latitude, longitude: longitude) {
+      return
+    }
+    readFix(layout, latitude: latitude, longitude: longitude)
+  }
+
+  /// Whether the decimal commas of the row part its cells, which would put it elsewhere: it is refused then.
+  private mutating func isCutByCommas(_ layout: TableLayout, latitude: Double, longitude: Double) -> Bool {
+    guard !layout.header.isEmpty, rows.delimiter == UInt8(ascii: ","), latitude == latitude.rounded(),
+      longitude == longitude.rounded(), rows.isLonger(than: layout.header.count + 1)
+    else { return false }
+    summary.refuse(
+      TrackProblem(
+        .noPosition, at: SourcePosition(line: rows.line),
+        "the row has \(rows.cells.count) cells where the header has \(layout.header.count), as if decimal commas parted "
+          + "them; left out, quote such numbers or part cells by ; to keep the point"))
+    return true
+  }
+
+  /// Reads the rest of a row whose place is sound.
+  private mutating func readFix(_ layout: TableLayout, latitude: Double, longitude: Double) {
+    if rows.isRowUnfinished, rows.cells.count < cellCount {
+      refuseCutRow()
+      return
+    }
+    hasData = true
+    cellCount = rows.cells.count
+    summary.records += 1
+    guard let time = time(layout) else { return }
+    if longitude.magnitude > 180 {
+      summary.note(PointCheck.wrappedNote(longitude: longitude, at: rows.position(of: layout.longitude)))
+    }
+    append(time, latitude: latitude, longitude: longitude, layout, details: details(layout))
+  }
+
+  /// The row's time; nil where it can't be read, and the row is refused.
+  private mutating func time(_ layout: TableLayout) -> TableClock.Reading? {
+    guard let column = layout.time, column.index < rows.cells.count else { return TableClock.Reading.none }
+    let time = rows.time(layout, column, &clock)
+    guard !time.isBad else {
+      let text = [layout.date, layout.time].compactMap { $0.flatMap { rows.text(in: $0) } }.joined(separator: " ")
+      let position = rows.position(of: rows.cells[column.index])
+      let day = layout.date ?? column
+      if day.index < rows.cells.count,
+        let remedy = clock.remedy(for: rows.bytes.span.extracting(rows.cells[day.index].range))
+      {
+        summary.note(TrackProblem(.badTime, at: position, "time `\(text)` can't be read: \(remedy)"))
+      } else {
+        summary.note(PointCheck.badTime(text, at: position))
+      }
+      return nil
+    }
+    if !time.hasZone, !time.seconds.isNaN { summary.timesWithoutZone += 1 }
+    return time
+  }
+
+  private mutating func append(
+    _ time: TableClock.Reading, latitude: Double, longitude: Double, _ layout: TableLayout, details: FixDetails
+  ) {
+    let traveller = traveller(in: layout.traveller)
+    let flags = FixBatch.Flags.recorded(
+      startsSegment: startsSegment(layout, traveller: traveller), hasZone: time.hasZone)
+    batch.fixes.append(
+      seconds: time.seconds, latitude: latitude, longitude: PointCheck.wrapped(longitude: longitude),
+      flags: flags, line: UInt32(clamping: rows.line), details: details)
+    if time.isUndecided, let column = layout.date ?? layout.time {
+      clock.hold(time, at: batch.fixes.count - 1, line: rows.line, text: rows.text(in: column) ?? "")
+    }
+    if travellers != nil { batch.travellers.append(UInt32(traveller)) }
+  }
+
+  private mutating func details(_ layout: TableLayout) -> FixDetails {
+    var details = FixDetails()
+    if rows.cells.count > layout.header.count, !layout.header.isEmpty, rows.isLonger(than: layout.header.count) {
+      // Somewhere a cell is cut in two, and what comes behind it stands in the wrong column.
+      longRowCount += 1
+      return details
+    }
+    if let column = layout.altitude { details.altitudeMeters = Float(rows.number(in: column)) }
+    if let column = layout.accuracy {
+      let meters = rows.number(in: column)
+      details.accuracyMeters = meters > 0 ? PointCheck.notNegative(meters) : .nan
+    }
+    if let column = layout.speed { details.speedMetersPerSecond = PointCheck.notNegative(rows.number(in: column)) }
+    if let column = layout.course { details.courseDegrees = PointCheck.course(rows.number(in: column)) }
+    return details
+  }
+
+  // MARK: Places in one cell
+
+  private mutating func readPositions(_ layout: TableLayout) {
+    guard let column = layout.position, column.index < rows.cells.count else {
+      refusePlace(layout, latitude: .nan, longitude: .nan)
+      return
+    }
+    if rows.cells.count == layout.header.count + 1, let split = layout.split {
+      // The two numbers stand unquoted where the header has one name.
+      let (latitude, longitude) = rows.place(split)
+      if latitude.magnitude <= 90, longitude.magnitude <= 360 {
+        readFix(split, latitude: latitude, longitude: longitude)
+        return
+      }
+    }
+    let range = rows.cells[column.index].range
+    // A list of positions, and be it of one, is a way.
+    let isList = rows.bytes[range].starts(with: "[[".utf8)
+    let pair = isList ? nil : CoordinatePair(rows.bytes.span.extracting(range))
+    if let pair, pair.latitude.magnitude <= 90, pair.longitude.magnitude <= 360 {
+      readFix(layout, latitude: pair.latitude, longitude: pair.longitude)
+      return
+    }
+    guard let way = CoordinatePair.way(rows.bytes.span.extracting(range)) else {
+      refusePlace(layout, latitude: pair?.latitude ?? .nan, longitude: pair?.longitude ?? .nan)
+      return
+    }
+    readWay(way, layout)
+  }
+
+  /// A row that holds a whole way: its time is that of the first position.
+  private mutating func readWay(_ way: [CoordinatePair], _ layout: TableLayout) {
+    hasData = true
+    cellCount = rows.cells.count
+    guard !way.isEmpty else { return }
+    summary.records += way.count
+    guard var time = time(layout) else {
+      // All of its positions are lost with the time.
+      for _ in way.dropFirst() { summary.note(PointCheck.badTime("", at: SourcePosition(line: rows.line))) }
+      return
+    }
+    wayCount += 1
+    segments.beginAnew()
+    segmentsOfOne.beginAnew()
+    for pair in way {
+      if pair.latitude.magnitude <= 90, pair.longitude.magnitude <= 360 {
+        append(time, latitude: pair.latitude, longitude: pair.longitude, layout, details: FixDetails())
+      } else if let problem = PointCheck.refusal(
+        latitude: pair.latitude, longitude: pair.longitude, texts: ("\(pair.latitude)", "\(pair.longitude)"),
+        at: SourcePosition(line: rows.line))
+      {
+        summary.note(problem)
+      }
+      time.seconds += layout.stepSeconds
+    }
+  }
+
+  // MARK: Travellers and segments
+
+  private mutating func traveller(in column: TableColumn?) -> Int {
+    guard let column, travellers != nil else { return 0 }
+    let name = column.index < rows.cells.count ? rows.bytes[rows.cells[column.index].range] : []
+    return Int(travellers?.number(of: name) ?? 0)
+  }
+
+  private mutating func startsSegment(_ layout: TableLayout, traveller: Int) -> Bool {
+    if let column = layout.segmentStart, rows.says(.yes, in: column) { beginSegment() }
+    if layout.segment == nil, travellers == nil { return segments.startsFirst() }
+    var value: ArraySlice<UInt8> = []
+    if let column = layout.segment, column.index < rows.cells.count {
+      value = rows.bytes[rows.cells[column.index].range]
+    }
+    if travellers != nil { startsOfOne?.append(segmentsOfOne.starts(value, traveller: 0)) }
+    return segments.starts(value, traveller: traveller)
+  }
+
+  mutating func beginSegment() {
+    segments.beginAnew()
+    segmentsOfOne.beginAnew()
+  }
+}

@@ -1,0 +1,229 @@
+import Foundation
+import LocationCore
+import RingfenceText
+
+/// Reads the times of a table's rows, and finds out what can't be told from one row: in which order its days are written,
+/// and whether its times count from a start.
+struct TableClock {
+  /// The time of a row.
+  struct Reading {
+    /// Seconds since 1970; NaN where the row has no time. Where the day is undecided: since that day began.
+    var seconds: Double
+    var hasZone = true
+    /// Whether the cell holds something that is no time.
+    var isBad = false
+    /// Whether the order of its day is not known yet.
+    var isUndecided = false
+
+    static let none = Reading(seconds: .nan)
+    static let bad = Reading(seconds: .nan, isBad: true)
+  }
+
+  /// A point whose day waits for the order.
+  fileprivate struct Held {
+    let index: Int
+    let day: WrittenDay
+    let seconds: Double
+    let line: Int
+  }
+
+  private var timestamps = TimestampReader()
+  private let givenOrder: DateOrder?
+  private let startSeconds: Double?
+  private var candidates: [DateOrder] = []
+  private var order: DateOrder?
+  private var held: [Held] = []
+  /// The day of the row at hand, where that is undecided; not in `Reading`, which every row passes on.
+  private var undecidedDay: WrittenDay?
+  private var heldText = ""
+  private var kind: Kind?
+  /// The order of days, where it was found out.
+  private var foundOrder: DateOrder?
+
+  private enum Kind { case absolute, relative }
+
+  init(options: ReadingOptions) {
+    givenOrder = options.dateOrder
+    startSeconds = options.start?.timeIntervalSince1970
+    order = options.dateOrder
+  }
+
+  /// Whether times count from a start.
+  var isRelative: Bool { kind == .relative }
+  /// Where the start is if nothing says: the same as of a recording without times.
+  private var start: Double { startSeconds ?? TravelRules.defaultStartSeconds }
+  /// Whether no row waits for the order of its day.
+  var isSettled: Bool { held.isEmpty }
+
+  /// Reads a cell that should hold a whole time.
+  @inline(__always)
+  mutating func time(_ bytes: Span<UInt8>, layout: TableLayout, offsetSeconds: Double?) -> Reading {
+    if kind != .relative, !layout.hasDayNumbers, let time = timestamps.time(bytes) {
+      kind = .absolute
+      if time.offsetSeconds == nil, let offsetSeconds { return Reading(seconds: time.seconds - offsetSeconds) }
+      return Reading(seconds: time.seconds, hasZone: time.offsetSeconds != nil)
+    }
+    return unusualTime(bytes, layout: layout, offsetSeconds: offsetSeconds)
+  }
+
+  private mutating func unusualTime(_ bytes: Span<UInt8>, layout: TableLayout, offsetSeconds: Double?) -> Reading {
+    let number = Double(decimal: bytes) ?? Double(decimal: bytes, decimalSeparator: UInt8(ascii: ","))
+    if let number, layout.hasDayNumbers {
+      guard number > 1, number < 1e6 else { return number == 0 ? .none : .bad }
+      // Days since 1899-12-30 have ten decimals at most: milliseconds are what they can tell.
+      return Reading(seconds: ((number - 25_569) * 86_400_000).rounded() / 1000)
+    }
+    if let number, number >= 0 || number > -1e4, let unit = layout.time?.unit {
+      // Too small to count from 1970: 8 digits may be a day.
+      let seconds = unit(number)
+      if kind != .absolute, seconds < 1e7 {
+        kind = .relative
+        return Reading(seconds: start + seconds)
+      }
+      if number == 0 { return .none }
+      // Spreadsheets write 1.7146944E9.
+      if kind != .relative, number >= 1e8, number < 1e19, let time = Timestamp("\(UInt64(number))") {
+        kind = .absolute
+        return Reading(seconds: time.seconds)
+      }
+    }
+    guard kind != .relative, let written = WrittenTime(bytes) else { return .bad }
+    guard let day = written.day else {
+      // A time of day without a day: of the day of the start, and of no other.
+      guard let startSeconds, let seconds = written.secondsOfDay else { return .bad }
+      return Reading(seconds: (startSeconds / 86_400).rounded(.down) * 86_400 + seconds)
+    }
+    kind = .absolute
+    let offset = written.offsetSeconds.map(Double.init) ?? offsetSeconds
+    return reading(day, seconds: (written.secondsOfDay ?? 0) - (offset ?? 0), hasZone: offset != nil)
+  }
+
+  /// Reads a day and a time of day of two cells.
+  mutating func time(day: Span<UInt8>, timeOfDay: Span<UInt8>, offsetSeconds: Double?) -> Reading {
+    var offset = offsetSeconds
+    let seconds: Double
+    if let plain = Timestamp.secondsOfDay(timeOfDay) ?? Self.packedSecondsOfDay(timeOfDay) {
+      seconds = plain
+    } else if let written = WrittenTime(timeOfDay), let ofDay = written.secondsOfDay, written.day == nil {
+      seconds = ofDay
+      offset = written.offsetSeconds.map(Double.init) ?? offset
+    } else {
+      return .bad
+    }
+    if let day = timestamps.time(day), day.offsetSeconds == nil {
+      return Reading(seconds: day.seconds + seconds - (offset ?? 0), hasZone: offset != nil)
+    }
+    guard let written = WrittenTime(day), let day = written.day, written.secondsOfDay == nil else { return .bad }
+    return reading(day, seconds: seconds - (offset ?? 0), hasZone: offset != nil)
+  }
+
+  /// `063821` or `63821.5`.
+  private static func packedSecondsOfDay(_ bytes: Span<UInt8>) -> Double? {
+    guard let number = Double(decimal: bytes), number >= 0, number < 240_000 else { return nil }
+    let hours = (number / 10_000).rounded(.down)
+    let minutes = (number / 100).rounded(.down) - hours * 100
+    let seconds = number - hours * 10_000 - minutes * 100
+    return minutes < 60 && seconds < 61 ? hours * 3600 + minutes * 60 + seconds : nil
+  }
+
+  // MARK: The order of days
+
+  private mutating func reading(_ day: WrittenDay, seconds: Double, hasZone: Bool) -> Reading {
+    if !day.isFixed, order == nil {
+      let possible = candidates.isEmpty ? day.orders : candidates.filter(day.orders.contains)
+      guard !possible.isEmpty else { return .bad }
+      candidates = possible
+      guard possible.count == 1 else {
+        undecidedDay = day
+        return Reading(seconds: seconds, hasZone: hasZone, isUndecided: true)
+      }
+      order = possible[0]
+      foundOrder = order
+    }
+    let order = day.isFixed ? day.orders[0] : order ?? day.orders[0]
+    guard day.orders.contains(order), let days = day.days(in: order) else { return .bad }
+    return Reading(seconds: Double(days) * 86_400 + seconds, hasZone: hasZone)
+  }
+
+  /// Keeps a point whose day waits for the order; the point is that at an index of the batch.
+  mutating func hold(_ reading: Reading, at index: Int, line: Int, text: @autoclosure () -> String) {
+    guard reading.isUndecided, let day = undecidedDay else { return }
+    if held.isEmpty { heldText = text() }
+    held.append(Held(index: index, day: day, seconds: reading.seconds, line: line))
+  }
+
+  /// Gives the points that wait their times, if the order is known.
+  mutating func settle(_ fixes: inout FixBatch) {
+    guard let order, !held.isEmpty else { return }
+    for point in held { fixes.setTime(point.seconds(in: order), at: point.index) }
+    held = []
+  }
+
+  /// Decides on the order, with the whole file at hand.
+  ///
+  /// - Throws: where nothing tells it.
+  mutating func settleAtEnd(_ fixes: inout FixBatch, name: String) throws(TrackError) {
+    if order == nil, !held.isEmpty {
+      order = try likelyOrder(name: name)
+      foundOrder = order
+    }
+    settle(&fixes)
+  }
+
+  /// The order in which the file's times follow each other closely; for digits alone, the year first.
+  private func likelyOrder(name: String) throws(TrackError) -> DateOrder {
+    let spans = candidates.map { order in
+      zip(held, held.dropFirst()).reduce(0) { $0 + ($1.1.seconds(in: order) - $1.0.seconds(in: order)).magnitude }
+    }
+    let ranked = zip(candidates, spans).sorted { $0.1 < $1.1 }
+    if ranked[0].1 * 10 < ranked[1].1 { return ranked[0].0 }
+    let first = candidates[0]
+    let isAllOne = held.allSatisfy { point in
+      candidates.allSatisfy { point.day.days(in: $0) == point.day.days(in: first) }
+    }
+    if isAllOne { return first }
+    if candidates.contains(.ymd), held.allSatisfy(\.day.isPacked) { return .ymd }
+    throw undecided(name: name)
+  }
+
+  /// The error that asks for the order.
+  func undecided(name: String) -> TrackError {
+    let ways = candidates.map(\.words).joined(separator: ", or ")
+    let options = candidates.map { "--date-order \($0.rawValue)" }.joined(separator: " or ")
+    return TrackError(
+      .cannotRead, source: name, at: held.first.map { SourcePosition(line: $0.line) },
+      "days are written like `\(heldText)`, which may be \(ways), and nothing in the file tells which; give \(options)")
+  }
+
+  /// What is said of a time of day without a day, and of a day that is none in the order that the file's other days, or a
+  /// person, have set; nil of any other.
+  func remedy(for text: Span<UInt8>) -> String? {
+    guard let written = WrittenTime(text) else { return nil }
+    guard let day = written.day else {
+      return "it says no day; left out, give --start to say on which day the recording starts"
+    }
+    guard let order, !day.orders.contains(order) else { return nil }
+    return "as \(order.words) it is no day; left out, give --date-order \(day.orders[0].rawValue) if that is meant"
+  }
+
+  /// What a person should be told of the guesses made; none for a file that says everything itself.
+  var remarks: [String] {
+    var remarks: [String] = []
+    if let foundOrder {
+      remarks.append("days are read as \(foundOrder.words); give --date-order if they are meant otherwise")
+    }
+    if isRelative {
+      let from = RecordedFix.timeText(start)
+      remarks.append(
+        "times count from a start that the file does not say; taken as \(from)"
+          + (startSeconds == nil ? ", give --start to set it" : ""))
+    }
+    return remarks
+  }
+}
+
+extension TableClock.Held {
+  fileprivate func seconds(in order: DateOrder) -> Double {
+    Double(day.days(in: order) ?? 0) * 86_400 + seconds
+  }
+}
