@@ -18,6 +18,9 @@ public struct NotificationDevice: Sendable, Hashable {
   public var isFocused: Bool
   /// Whether the mute switch is on, which only critical notifications ignore; false at first.
   public var isMuted: Bool
+  /// Whether the app may use the location while it is in use; true at first. Without it the system watches no region for
+  /// the app's requests.
+  public var allowsLocation = true
   /// Whether the device has started and has not been unlocked since: it watches no region then.
   public internal(set) var awaitsFirstUnlock = false
 

@@ -75,6 +75,8 @@ public enum NotificationEvent: Sendable {
     case notPresented = "not-presented"
     /// The device has not been unlocked since it started: it watches no region yet.
     case notUnlocked = "not-unlocked"
+    /// The user does not let the app use the location: no region is watched for it.
+    case locationNotAllowed = "location-not-allowed"
   }
 
   /// What the user did, and what came of it.

@@ -101,6 +101,10 @@ extension NotificationLedger {
         withhold(firing, .notUnlocked, "no region is watched between a restart and the first unlock")
         continue
       }
+      guard device.allowsLocation else {
+        withhold(firing, .locationNotAllowed, "the user does not let the app use the location")
+        continue
+      }
       if entry.request.trigger?.repeats != true {
         waiting[entry.request.identifier] = nil
         regions.markUsed(entry.request.identifier, at: now)

@@ -159,6 +159,7 @@ extension NotificationLedger {
       device.app = .notRunning
       device.isLocked = true
       device.awaitsFirstUnlock = true
+    case .location(let isAllowed): device.allowsLocation = isAllowed
     case .focus(let isOn): device.isFocused = isOn
     case .mute(let isOn): device.isMuted = isOn
     case .authorize(let status): permissions.status = status

@@ -28,6 +28,8 @@ public enum UserAction: Sendable, Hashable {
   case unlock
   /// Restarts the phone: the app is not running, and no region is watched until the first unlock.
   case reboot
+  /// Lets the app use the location, or no longer.
+  case location(Bool)
   /// Switches a Focus on or off.
   case focus(Bool)
   /// Moves the mute switch.

@@ -32,6 +32,7 @@ struct NotificationLedgerTests {
       case .evicted: "e"
       case .notPresented: "p"
       case .notUnlocked: "l"
+      case .locationNotAllowed: "w"
       }
     case .user, .opened, .noted: "?"
     }
@@ -70,6 +71,21 @@ struct NotificationLedgerTests {
   func permissions(permissions: NotificationPermissions, repeats: Bool, drawn: String) throws {
     var ledger = NotificationLedger(start: instant(0), permissions: permissions)
     #expect(try play("exe", [request("a", repeats: repeats)], in: &ledger) == drawn)
+  }
+
+  @Test("without permission to use the location no region is watched, and a request that waits for one is not used up")
+  func location() throws {
+    var ledger = NotificationLedger(start: instant(0))
+    ledger.device.allowsLocation = false
+    #expect(try play("ex", [request("a", repeats: false)], in: &ledger) == "w.")
+    ledger.script([UserStep(.at(instant(2)), .location(true))])
+    ledger.play(.time(instant(2)))
+    var seconds = 2.0
+    let drawn = "ee".map { _ -> String in
+      seconds += 1
+      return ledger.play(.region(identifier: "tokyo", event: .enter, at: instant(seconds))).map(Self.letter).joined()
+    }
+    #expect(drawn == ["D", "u"])
   }
 
   @Test("what is allowed later counts from then on")

@@ -5,7 +5,7 @@ import Testing
 struct UserActionTests {
   @Test("every spelling is read, and said again as it was")
   func spellings() throws {
-    #expect(UserAction.spellings.count == 15 + 2 + 5 + 3 + 3 + 2 * NotificationPermissions.Setting.allCases.count)
+    #expect(UserAction.spellings.count == 17 + 2 + 5 + 3 + 3 + 2 * NotificationPermissions.Setting.allCases.count)
     #expect(Set(UserAction.spellings).count == UserAction.spellings.count)
     for spelling in UserAction.spellings {
       let action = try #require(UserAction(spelling), "\(spelling)")
