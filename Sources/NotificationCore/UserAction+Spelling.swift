@@ -58,7 +58,8 @@ extension UserAction: LosslessStringConvertible {
   private static let simple: KeyValuePairs<String, UserAction> = [
     "tap": .tap, "dismiss": .dismiss, "flick": .flickAway, "clear": .clearAll, "settings": .openSettings,
     "open": .openApp, "leave": .leaveApp, "terminate": .terminateApp, "lock": .lock, "unlock": .unlock,
-    "reboot": .reboot, "allowLocation": .location(true), "denyLocation": .location(false), "focus": .focus(true), "unfocus": .focus(false), "mute": .mute(true), "unmute": .mute(false),
+    "reboot": .reboot, "allowLocation": .location(true), "denyLocation": .location(false), "focus": .focus(true),
+    "unfocus": .focus(false), "mute": .mute(true), "unmute": .mute(false),
   ]
   private static let statuses: KeyValuePairs<String, UNAuthorizationStatus> = [
     "authorized": .authorized, "denied": .denied, "notDetermined": .notDetermined, "provisional": .provisional,
