@@ -12,6 +12,11 @@ struct GPXReader {
     var log = RecordingSummary(format: TrackFormat.gpx.rawValue)
     /// Whether the next point is the first of its segment.
     var startsSegment = true
+
+    /// Adds a point that is whole.
+    mutating func take(_ point: OpenPoint) {
+      point.commit(to: &fixes, &log, startsSegment: &startsSegment)
+    }
   }
 
   private(set) var trackPoints = Path()
@@ -216,8 +221,8 @@ struct GPXReader {
     }
     switch point.element {
     case .trackPoint: keep(point)
-    case .waypoint: point.commit(to: &waypoints)
-    default: if !hasTrack { point.commit(to: &routePoints) }
+    case .waypoint: waypoints.take(point)
+    default: if !hasTrack { routePoints.take(point) }
     }
   }
 
@@ -226,7 +231,7 @@ struct GPXReader {
 
   /// Keeps a track point that is whole.
   mutating func keep(_ point: OpenPoint) {
-    point.commit(to: &trackPoints)
+    trackPoints.take(point)
     guard !hasTrack else { return }
     // There is a path: nothing else is one, and must not be kept.
     hasTrack = true

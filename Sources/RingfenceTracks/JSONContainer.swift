@@ -19,7 +19,7 @@ struct JSONContainer {
       altitude = numbers.count > 2 ? numbers[2] : .nan
       // Some programs write the time as a fourth number; no height and no accuracy is that large.
       let fourth = numbers.count > 3 ? numbers[3] : .nan
-      seconds = fourth > 1e11 ? fourth / 1000 : fourth > 1e8 ? fourth : .nan
+      seconds = fourth > 1e14 ? .nan : fourth > 1e11 ? fourth / 1000 : fourth > 1e8 ? fourth : .nan
       self.line = line
       self.startsLine = startsLine
     }

@@ -166,8 +166,7 @@ struct JSONReader: PointReader {
     switch token {
     case .number(let number):
       // Told apart by their digits, as in tables.
-      guard number.magnitude < 1e19 else { return nil }
-      return Timestamp(String(describing: number.rounded() == number ? "\(Int64(number))" : "\(number)"))
+      return Timestamp(Int64(exactly: number).map { "\($0)" } ?? "\(number)")
     case .string:
       let text = tokens.text
       return timestamps.time(text.span)
@@ -217,7 +216,8 @@ struct JSONReader: PointReader {
   private mutating func emit(_ row: JSONContainer, isInList: Bool) {
     guard row.hasPlace else { return }
     var seconds = row.time?.seconds ?? .nan
-    if seconds.isNaN, !row.minutesFromStart.isNaN {
+    // A stretch of a timeline lasts hours; what is years after its start is no time.
+    if seconds.isNaN, row.minutesFromStart.magnitude < 1e6 {
       let start = containers.last { !$0.startSeconds.isNaN }?.startSeconds ?? .nan
       seconds = start + row.minutesFromStart * 60
     }
@@ -238,17 +238,11 @@ struct JSONReader: PointReader {
       summary.refuse(PointCheck.badTime(text, at: position))
       return
     }
-    summary.records += 1
     let hasZone = row.time == nil || row.time?.offsetSeconds != nil || seconds.isNaN
-    if !hasZone { summary.timesWithoutZone += 1 }
-    if row.longitude.magnitude > 180 {
-      summary.note(PointCheck.wrappedNote(longitude: row.longitude, at: position))
-    }
-    batch.fixes.append(
-      seconds: seconds, latitude: row.latitude, longitude: PointCheck.wrapped(longitude: row.longitude),
-      flags: .recorded(startsSegment: startsSegment, hasZone: hasZone), line: UInt32(clamping: row.line),
+    let point = OpenPoint(
+      position: position, latitude: row.latitude, longitude: row.longitude, seconds: seconds, hasZone: hasZone,
       details: row.details)
-    startsSegment = false
+    point.commit(to: &batch.fixes, &summary, startsSegment: &startsSegment)
   }
 }
 

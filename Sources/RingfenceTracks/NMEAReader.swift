@@ -15,7 +15,7 @@ struct NMEAReader: PointReader {
   private var daySeconds: Double?
   private var lastTimeOfDay: Double?
   /// The points before the first day is known, with the time of day alone.
-  private var undated = FixBatch()
+  private var undated: [OpenPoint] = []
   private var startsSegment = true
 
   /// What the sentences of one second have said.
@@ -49,8 +49,8 @@ struct NMEAReader: PointReader {
     readRows()
     endEpoch()
     // Nothing said which day it was: the points have no time.
-    for index in 0..<undated.count { append(undated.recordedFix(at: index), seconds: .nan) }
-    undated.removeAll()
+    for point in undated { keep(point, at: .nan) }
+    undated = []
   }
 
   private mutating func readRows() {
@@ -149,14 +149,12 @@ struct NMEAReader: PointReader {
 
   private mutating func setDay(_ seconds: Double) {
     daySeconds = seconds
-    guard !undated.isEmpty else { return }
     // Those before the first day may still be of the evening before.
     let first = lastTimeOfDay ?? .infinity
-    for index in 0..<undated.count {
-      let fix = undated.recordedFix(at: index)
-      append(fix, seconds: seconds + fix.seconds - (fix.seconds > first + 43_200 ? 86_400 : 0))
+    for point in undated {
+      keep(point, at: seconds + point.seconds - (point.seconds > first + 43_200 ? 86_400 : 0))
     }
-    undated.removeAll()
+    undated = []
   }
 
   private mutating func takePlace(_ sentence: NMEASentence, field: Int) {
@@ -186,23 +184,15 @@ struct NMEAReader: PointReader {
       summary.refuse(PointCheck.lostFix(at: SourcePosition(line: epoch.line)))
       return
     }
-    summary.records += 1
-    var fix = RecordedFix(
-      seconds: epoch.timeOfDay, latitude: epoch.latitude, longitude: epoch.longitude, details: epoch.details,
-      line: UInt32(clamping: epoch.line), marks: [])
-    guard let daySeconds else {
-      fix.seconds = epoch.timeOfDay
-      undated.append(
-        seconds: fix.seconds, latitude: fix.latitude, longitude: fix.longitude, line: fix.line, details: fix.details)
-      return
-    }
-    append(fix, seconds: daySeconds + epoch.timeOfDay)
+    let point = OpenPoint(
+      position: SourcePosition(line: epoch.line), latitude: epoch.latitude, longitude: epoch.longitude,
+      seconds: epoch.timeOfDay, details: epoch.details)
+    if let daySeconds { keep(point, at: daySeconds + epoch.timeOfDay) } else { undated.append(point) }
   }
 
-  private mutating func append(_ fix: RecordedFix, seconds: Double) {
-    batch.fixes.append(
-      seconds: seconds, latitude: fix.latitude, longitude: fix.longitude, flags: startsSegment ? .gap : [],
-      line: fix.line, details: fix.details)
-    startsSegment = false
+  private mutating func keep(_ point: OpenPoint, at seconds: Double) {
+    var point = point
+    point.seconds = seconds
+    point.commit(to: &batch.fixes, &summary, startsSegment: &startsSegment)
   }
 }

@@ -1,7 +1,7 @@
 import LocationCore
 import RingfenceText
 
-/// A point of a GPX document whose element has begun and not yet ended.
+/// A point that is being read, of a GPX document, of receiver's sentences or of JSON.
 ///
 /// Numbers only: a million of them cost no reference counting.
 struct OpenPoint {
@@ -27,15 +27,17 @@ struct OpenPoint {
     }
   }
 
-  /// Adds the point to a path.
-  func commit(to path: inout GPXReader.Path) {
-    path.log.records += 1
-    if longitude.magnitude > 180 { path.log.note(PointCheck.wrappedNote(longitude: longitude, at: position)) }
-    if !hasZone { path.log.timesWithoutZone += 1 }
-    path.fixes.append(
+  /// Adds the point, whose place is sound, to the fixes of its recording, and counts it.
+  ///
+  /// - Parameter startsSegment: Whether it is the first of its segment; the next one is not.
+  func commit(to fixes: inout FixBatch, _ log: inout RecordingSummary, startsSegment: inout Bool) {
+    log.records += 1
+    if longitude.magnitude > 180 { log.note(PointCheck.wrappedNote(longitude: longitude, at: position)) }
+    if !hasZone { log.timesWithoutZone += 1 }
+    fixes.append(
       seconds: seconds, latitude: latitude, longitude: PointCheck.wrapped(longitude: longitude),
-      flags: .recorded(startsSegment: path.startsSegment, hasZone: hasZone),
-      line: UInt32(clamping: position.line), details: details)
-    path.startsSegment = false
+      flags: .recorded(startsSegment: startsSegment, hasZone: hasZone), line: UInt32(clamping: position.line),
+      details: details)
+    startsSegment = false
   }
 }

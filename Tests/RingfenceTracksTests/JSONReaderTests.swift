@@ -80,6 +80,27 @@ struct JSONReaderTests {
     #expect(fourth.seconds == [1_714_694_400, 1_714_694_460])
   }
 
+  @Test(
+    "a number too large for a time is none",
+    arguments: [
+      #"[{"lat": 1, "lon": 2, "time": 9.5e18}]"#, #"[{"lat": 1, "lon": 2, "time": -1e300}]"#,
+      #"[{"lat": 1, "lon": 2, "time": 1e19}]"#,
+    ])
+  func hugeTimes(text: String) throws {
+    let reading = try read(text)
+    #expect(reading.count == 0 && reading.summaries[0].problemCounts == [.badTime: 1])
+  }
+
+  @Test("a moment years after the start of its stretch, and a fourth number beyond all times, are no times")
+  func farTimes() throws {
+    let minutes = try read(
+      #"[{"startTime": "2024-05-03T00:00:00Z", "timelinePath": [{"point": "geo:1,2", "durationMinutesOffsetFromStartTime": "1e300"}]}]"#
+    )
+    #expect(minutes.count == 1 && minutes.seconds[0].isNaN)
+    let fourth = try read(#"{"type": "LineString", "coordinates": [[2, 1, 0, 1e300]]}"#)
+    #expect(fourth.count == 1 && fourth.seconds[0].isNaN)
+  }
+
   @Test("one object a line is read too, and of several times the one that a fix has counts")
   func lines() throws {
     let reading = try read(

@@ -52,6 +52,12 @@ struct NMEAReaderTests {
     #expect(reading.seconds == [1_714_780_798, 1_714_780_799, 1_714_780_800, 1_714_780_801])
   }
 
+  @Test("a longitude beyond 180 degrees is brought back and noted, as in every format")
+  func wrapped() throws {
+    let reading = try read([Self.sentence("GPRMC,090000,A,3500.0,N,20000.0,E,0,0,030524,,")])
+    #expect(reading.longitudes == [-160] && reading.summaries[0].problemCounts == [.wrappedLongitude: 1])
+  }
+
   @Test("without a day there is no time")
   func noDay() throws {
     let reading = try read([Self.sentence("GPGGA,235958,0000.00,N,00000.01,E,1,8,1,0,M,,,,")])
