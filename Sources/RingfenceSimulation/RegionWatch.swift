@@ -46,8 +46,9 @@ struct RegionWatch: Sendable {
   }
 
   private var sources: [Source]
-  /// The last fix before the present batch, and the batch: a region that is added in the middle of it starts there.
-  private var recent = FixBatch()
+  /// The present batch, and the last fix before it: a region that is added in the middle of it starts there.
+  private var present = FixBatch()
+  private var before = FixBatch()
   /// Whether the replay has ended, and where.
   private var end: Instant?
 
@@ -67,10 +68,9 @@ struct RegionWatch: Sendable {
   /// Takes fixes.
   mutating func advance(through batch: FixBatch) {
     guard !batch.isEmpty else { return }
-    var kept = FixBatch(source: batch.source)
-    if recent.count > 0 { kept.append(recent.count - 1..<recent.count, of: recent) }
-    kept.append(0..<batch.count, of: batch)
-    recent = kept
+    before.removeAll()
+    if !present.isEmpty { before.append(present.count - 1..<present.count, of: present) }
+    present = batch
     for index in sources.indices { sources[index].take(batch) }
   }
 
@@ -87,9 +87,10 @@ struct RegionWatch: Sendable {
   mutating func watch(_ index: RegionIndex, numberedFrom firstNumber: Int, since instant: Instant) {
     var source = Source(
       monitor: Monitor(index: index, profile: monitor.profile), firstNumber: firstNumber, since: instant)
-    let after = recent.seconds.firstIndex { Instant(rounding: $0) > instant } ?? recent.count
-    var rest = FixBatch(source: recent.source)
-    rest.append(max(0, after - 1)..<recent.count, of: recent)
+    let after = present.seconds.firstIndex { Instant(rounding: $0) > instant } ?? present.count
+    var rest = FixBatch(source: present.source)
+    if after == 0 { rest.append(0..<before.count, of: before) }
+    rest.append(max(0, after - 1)..<present.count, of: present)
     source.take(rest)
     if let end { source.finish(until: end) }
     sources.append(source)

@@ -38,13 +38,13 @@ public struct JSONTokenizer: Sendable {
   }
 
   /// The name or string read last, in UTF-8, without quotes and escapes.
-  public private(set) var text: [UInt8] = []
-  private var bytes: [UInt8] = []
-  private var index = 0
+  public internal(set) var text: [UInt8] = []
+  private(set) var bytes: [UInt8] = []
+  var index = 0
   private var expected = Expected.value
   /// For each open container whether it is an object.
   private var containers: [Bool] = []
-  private var isFinished = false
+  private(set) var isFinished = false
   private var isAtStart = true
   /// Whether a value has begun.
   private var hasValue = false
@@ -217,79 +217,13 @@ public struct JSONTokenizer: Sendable {
     throw unexpected("a digit")
   }
 
-  /// Reads a string into `text`; false where its end has not come yet.
-  private mutating func readString() throws(TextError) -> Bool {
-    let opening = index
-    index += 1
-    text.removeAll(keepingCapacity: true)
-    while let byte = peek {
-      switch byte {
-      case UInt8(ascii: "\""):
-        index += 1
-        return true
-      case UInt8(ascii: "\\"):
-        // An escape of a pair has twelve bytes.
-        if !isFinished, bytes.count - index < 12 { return false }
-        text += String(try readEscape()).utf8
-      case 0..<0x20:
-        throw error("a string holds a control character; write it as an escape, like \\n")
-      default:
-        text.append(byte)
-        index += 1
-      }
-    }
-    guard isFinished else { return false }
-    index = opening
-    throw error("a string is not closed; add its `\"`")
-  }
-
-  private mutating func readEscape() throws(TextError) -> Unicode.Scalar {
-    let start = index
-    index += 1
-    guard let letter = peek else { throw unexpected("an escape") }
-    index += 1
-    switch letter {
-    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): return Unicode.Scalar(letter)
-    case UInt8(ascii: "b"): return "\u{8}"
-    case UInt8(ascii: "f"): return "\u{C}"
-    case UInt8(ascii: "n"): return "\n"
-    case UInt8(ascii: "r"): return "\r"
-    case UInt8(ascii: "t"): return "\t"
-    case UInt8(ascii: "u"):
-      let unit = try readHexUnit()
-      // A high surrogate needs its low one; a lone one stands for no character.
-      if (0xD800..<0xDC00).contains(unit), take("\\"), take("u") {
-        let low = try readHexUnit()
-        if (0xDC00..<0xE000).contains(low) {
-          return Unicode.Scalar(0x10000 + (unit - 0xD800) << 10 + (low - 0xDC00)) ?? "\u{FFFD}"
-        }
-      } else if let scalar = Unicode.Scalar(unit) {
-        return scalar
-      }
-      index = start
-      throw error("half a surrogate pair; write both halves, or the character itself")
-    default:
-      index = start
-      throw error("no such escape; write a backslash as \\\\")
-    }
-  }
-
-  private mutating func readHexUnit() throws(TextError) -> UInt32 {
-    let digits = bytes[index...].prefix(4)
-    guard digits.count == 4, digits.allSatisfy({ Unicode.Scalar($0).properties.isASCIIHexDigit }),
-      let unit = UInt32(String(decoding: digits, as: UTF8.self), radix: 16)
-    else { throw unexpected("four hexadecimal digits") }
-    index += 4
-    return unit
-  }
-
   // MARK: Bytes
 
-  private var peek: UInt8? { index < bytes.count ? bytes[index] : nil }
+  var peek: UInt8? { index < bytes.count ? bytes[index] : nil }
 
   private func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
 
-  private mutating func take(_ character: Unicode.Scalar) -> Bool {
+  mutating func take(_ character: Unicode.Scalar) -> Bool {
     guard peek == UInt8(ascii: character) else { return false }
     index += 1
     return true
@@ -319,13 +253,13 @@ public struct JSONTokenizer: Sendable {
 
   // MARK: Errors
 
-  private func unexpected(_ expected: String) -> TextError {
+  func unexpected(_ expected: String) -> TextError {
     guard index < bytes.count else { return error("the file ends where \(expected) is expected; is it cut off?") }
     let rest = String(decoding: bytes[index...].prefix(8), as: UTF8.self)
     return error("`\(rest.first.map(String.init) ?? "")` where \(expected) is expected; correct it there")
   }
 
-  private func error(_ message: String) -> TextError {
+  func error(_ message: String) -> TextError {
     let before = bytes[..<min(index, bytes.count)]
     let start = before.lastIndex(of: 0x0A).map { $0 + 1 }
     let characters = String(decoding: before[(start ?? 0)...], as: UTF8.self).count
