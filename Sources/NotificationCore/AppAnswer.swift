@@ -1,5 +1,4 @@
 internal import Foundation
-internal import Synchronization
 
 /// The answer of an app's delegate, while it is waited for.
 ///
@@ -19,7 +18,7 @@ final class AppAnswer: Sendable {
   @TaskLocal private static var current: AppAnswer?
 
   private let delegate: ObjectIdentifier?
-  private let state = Mutex(State())
+  private let state = Locked(State())
 
   /// An answer that a delegate is asked for; nil where there is none to ask.
   init(of delegate: (any UNUserNotificationCenterDelegate)?) {

@@ -1,4 +1,3 @@
-internal import Synchronization
 
 /// Runs an app's `async` code in one order, on the thread that waits for it: no thread of its own, and no clock.
 ///
@@ -11,7 +10,7 @@ final class AppExecutor: TaskExecutor {
     var isFinished = false
   }
 
-  private let state = Mutex(State())
+  private let state = Locked(State())
 
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)

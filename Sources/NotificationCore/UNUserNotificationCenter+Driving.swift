@@ -1,5 +1,4 @@
 public import LocationCore
-internal import Synchronization
 
 // How the clock is moved, and the app called when it is needed.
 extension UNUserNotificationCenter {

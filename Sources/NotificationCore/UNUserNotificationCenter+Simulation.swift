@@ -1,6 +1,5 @@
 public import Foundation
 public import LocationCore
-internal import Synchronization
 
 // What a simulation does with a centre. All of it is ours; an app sees none of it on a phone.
 extension UNUserNotificationCenter {

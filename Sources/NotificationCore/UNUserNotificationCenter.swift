@@ -1,6 +1,5 @@
 public import Foundation
 internal import LocationCore
-internal import Synchronization
 
 /// The notification centre. Apple's class under its own names, on a virtual clock.
 ///
@@ -19,7 +18,7 @@ public final class UNUserNotificationCenter: NSObject, @unchecked Sendable {
     var visits = 0
   }
 
-  let state: Mutex<State>
+  let state: Locked<State>
   private let delegateReference = DelegateReference()
   private let attachmentSizeBytes: (@Sendable (URL) -> Int?)?
 
@@ -33,7 +32,7 @@ public final class UNUserNotificationCenter: NSObject, @unchecked Sendable {
     attachmentSizeBytes: nil)
 
   init(ledger: NotificationLedger, attachmentSizeBytes: (@Sendable (URL) -> Int?)?) {
-    state = Mutex(State(ledger: ledger))
+    state = Locked(State(ledger: ledger))
     self.attachmentSizeBytes = attachmentSizeBytes
   }
 
