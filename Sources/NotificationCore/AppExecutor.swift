@@ -1,4 +1,3 @@
-
 /// Runs an app's `async` code in one order, on the thread that waits for it: no thread of its own, and no clock.
 ///
 /// Nonisolated code, code of actors and structured children all run here, one job after another, in the order in
