@@ -150,27 +150,9 @@ private struct DecimalDigits {
       return nil
     }
     guard exponent < 0, exponent >= -19 else { return exponent == 0 ? Double(mantissa) : nil }
-    return quotient(of: mantissa, byTenTo: -exponent)
-  }
-
-  /// mantissa ÷ 10ⁿ, rounded once: 63 or 64 bits of the quotient, the lowest made odd where a rest remains.
-  private func quotient(of mantissa: UInt64, byTenTo power: Int) -> Double {
-    var divisor: UInt64 = 1
-    for _ in 0..<power { divisor &*= 10 }
-    let mantissaShift = mantissa.leadingZeroBitCount
-    let divisorShift = divisor.leadingZeroBitCount
-    let dividend = mantissa << UInt64(mantissaShift)
-    let (quotient, rest) = (divisor << UInt64(divisorShift)).dividingFullWidth((dividend >> 1, dividend << 63))
-    let rounded = Double(rest == 0 ? quotient : quotient | 1)
-    return rounded * Double(sign: .plus, exponent: divisorShift - mantissaShift - 63, significand: 1)
+    return Double.quotient(of: mantissa, byTenTo: -exponent)
   }
 }
-
-/// 10⁰ to 10²², all exact.
-private let powersOfTen: InlineArray<23, Double> = [
-  1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19, 1e20,
-  1e21, 1e22,
-]
 
 extension UInt8 {
   /// Whether the byte is one of XML's white-space characters: blank, tab, line feed, carriage return.

@@ -3,8 +3,8 @@
 ///     var reader = TimestampReader()
 ///     let time = reader.time("2024-05-03T04:05:06Z".utf8.span)
 public struct TimestampReader: Sendable {
-  /// The day read last, as it is written; at first nothing that could be a day.
-  private var date = InlineArray<10, UInt8>(repeating: 0)
+  /// The first and the last eight of the ten bytes of the day read last; at first nothing that could be a day.
+  private var date: (UInt64, UInt64) = (0, 0)
   private var dateSeconds = 0.0
 
   /// A reader that has not read a time yet.
@@ -18,20 +18,52 @@ public struct TimestampReader: Sendable {
     var end = bytes.count
     while bytes[end - 1].isTextSpace, end > 10 { end -= 1 }
     var scanner = TimestampScanner(index: 0, end: end)
-    if isDateKnown(in: bytes) {
-      scanner.index = 10
-    } else {
-      guard let days = scanner.date(bytes) else { return nil }
-      for index in 0..<10 { date[index] = bytes[index] }
-      dateSeconds = Double(days) * 86_400
-    }
+    guard takeDate(bytes, at: 0) else { return nil }
+    scanner.index = 10
     return Timestamp(dateSeconds: dateSeconds, bytes, &scanner)
   }
 
+  /// Reads the time that begins at an index, if it is written as nearly all are: `2024-05-03T04:05:06Z`, with one to
+  /// seven decimals at most.
+  ///
+  /// What follows is not looked at.
+  ///
+  /// - Parameter index: goes to the end of the time.
+  /// - Returns: seconds since 1970; nil, and leaves the index, where the time is written in another way, or fewer than 32
+  ///   bytes are left.
+  package mutating func plainTime(in bytes: Span<UInt8>, from index: inout Int) -> Double? {
+    let start = index
+    guard bytes.count - start >= 32, bytes[start &+ 4] == UInt8(ascii: "-"), bytes[start &+ 10] == UInt8(ascii: "T"),
+      takeDate(bytes, at: start)
+    else { return nil }
+    // 00:00:00 taken away from it leaves digits, and nothing of the colons.
+    let clock = bytes.word(at: start &+ 11) ^ 0x3030_3A30_303A_3030
+    guard ((clock &+ 0x7676_7F76_767F_7676) | clock) & 0x8080_8080_8080_8080 == 0 else { return nil }
+    let pairs = clock &* 10 &+ (clock >> 8)
+    let (hour, minute, second) = (Int(pairs & 0xFF), Int(pairs >> 24 & 0xFF), Int(pairs >> 48 & 0xFF))
+    guard hour < 24, minute < 60, second < 60 else { return nil }
+    var place = start &+ 19
+    var ofDay = Double(hour &* 3600 &+ minute &* 60 &+ second)
+    if bytes[place] == UInt8(ascii: ".") {
+      let decimals = DigitWord(bytes.word(at: place &+ 1))
+      guard decimals.count > 0, decimals.count < 8 else { return nil }
+      ofDay += Double(decimals.value) / powersOfTen[decimals.count]
+      place &+= 1 &+ decimals.count
+    }
+    guard bytes[place] == UInt8(ascii: "Z") else { return nil }
+    index = place &+ 1
+    return dateSeconds + ofDay
+  }
+
+  /// Reads the day that begins at an index; false where there is none.
   @inline(__always)
-  private func isDateKnown(in bytes: Span<UInt8>) -> Bool {
-    // The last digit first: it is the one that changes.
-    for index in (0..<10).reversed() where date[index] != bytes[index] { return false }
+  private mutating func takeDate(_ bytes: Span<UInt8>, at index: Int) -> Bool {
+    let words = (bytes.word(at: index), bytes.word(at: index &+ 2))
+    if words == date { return true }
+    var scanner = TimestampScanner(index: index, end: index + 10)
+    guard let days = scanner.date(bytes) else { return false }
+    date = words
+    dateSeconds = Double(days) * 86_400
     return true
   }
 }

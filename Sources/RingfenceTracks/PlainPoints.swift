@@ -5,16 +5,18 @@ import RingfenceText
 ///
 /// It stands between two tags of a segment and takes whole points while they are plain: elements without attributes but
 /// the point's `lat` and `lon`, ASCII text without entities. It stops before whatever else comes, and leaves that to
-/// libxml2, which never sees the points taken. What it takes it reads as `GPXReader` does.
+/// libxml2, which never sees the points taken. What it takes it reads as `GPXReader` does. A point that differs from the
+/// one before in its values alone is read by the pattern of that.
 struct PlainPoints {
   /// Where it stands in the bytes.
   private(set) var index: Int
-  /// How many line ends it has passed, and where the last one is.
+  /// How many line ends it has passed.
   private(set) var lineCount = 0
-  private(set) var lastLineEnd: Int?
 
   private let bytes: [UInt8]
   private var timestamps = TimestampReader()
+  /// How the last point that was read tag by tag is written.
+  private var pattern = PointPattern()
   /// The names of the elements that are open inside of the point.
   private var names: [Range<Int>] = []
 
@@ -30,15 +32,33 @@ struct PlainPoints {
   }
 
   /// Takes the next point; nil, and stands before it, where it is not plain or not whole.
+  @inline(__always)
   mutating func next() -> OpenPoint? {
-    let (start, lines, lineEnd) = (index, lineCount, lastLineEnd)
-    if let point = readPoint() { return point }
-    (index, lineCount, lastLineEnd) = (start, lines, lineEnd)
+    // Copies, since the bytes are borrowed from what would change.
+    var (index, lineCount, timestamps) = (index, lineCount, timestamps)
+    guard let point = pattern.read(bytes.span, from: &index, lineCount: &lineCount, &timestamps) else {
+      return readTags()
+    }
+    (self.index, self.lineCount, self.timestamps) = (index, lineCount, timestamps)
+    return point
+  }
+
+  private mutating func readTags() -> OpenPoint? {
+    let (start, lines) = (index, lineCount)
+    pattern.begin(at: start)
+    if let point = readPoint() {
+      pattern.end(at: index, lineCount: lineCount - lines)
+      return point
+    }
+    pattern = PointPattern()
+    (index, lineCount) = (start, lines)
     return nil
   }
 
   private mutating func readPoint() -> OpenPoint? {
+    let firstLine = lineCount
     skipBlanks()
+    pattern.lineCountBefore = lineCount - firstLine
     guard take("<trkpt"), peek?.isBlank == true else { return nil }
     var point = OpenPoint(element: .trackPoint, position: SourcePosition(line: lineCount))
     while true {
@@ -46,10 +66,10 @@ struct PlainPoints {
       guard let byte = peek else { return nil }
       if byte == UInt8(ascii: ">") || byte == UInt8(ascii: "/") { break }
       if take("lat=") {
-        guard point.latitude.isNaN, let value = readQuotedNumber() else { return nil }
+        guard point.latitude.isNaN, let value = readQuotedNumber(.latitude) else { return nil }
         point.latitude = value
       } else if take("lon=") {
-        guard point.longitude.isNaN, let value = readQuotedNumber() else { return nil }
+        guard point.longitude.isNaN, let value = readQuotedNumber(.longitude) else { return nil }
         point.longitude = value
       } else {
         return nil
@@ -66,7 +86,7 @@ struct PlainPoints {
   }
 
   /// A number between quotes, of the characters that numbers have.
-  private mutating func readQuotedNumber() -> Double? {
+  private mutating func readQuotedNumber(_ value: PointPattern.Value) -> Double? {
     guard let quote = peek, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else { return nil }
     index += 1
     let start = index
@@ -75,6 +95,7 @@ struct PlainPoints {
       index += 1
     }
     guard peek == quote else { return nil }
+    pattern.add(value, at: start..<index)
     defer { index += 1 }
     return Double(decimal: bytes.span.extracting(start..<index))
   }
@@ -85,7 +106,9 @@ struct PlainPoints {
   private mutating func readContent(into point: inout OpenPoint) -> Bool {
     names.removeAll(keepingCapacity: true)
     while true {
-      guard skipText() else { return false }
+      let textStart = index
+      guard let isBlank = skipText() else { return false }
+      if !isBlank { pattern.add(.ignored, at: textStart..<index) }
       if take("</") {
         guard let name = names.popLast() else { return takeName("trkpt") && takeTagEnd() }
         guard matches(name) else { return false }
@@ -144,8 +167,9 @@ struct PlainPoints {
   /// Reads a text and the end tag behind it.
   private mutating func readValue(of element: GPXElement, name: Range<Int>, into point: inout OpenPoint) -> Bool {
     let start = index
-    guard skipText() else { return false }
+    guard skipText() != nil else { return false }
     let text = start..<index
+    pattern.add(element, at: text)
     guard text.count <= Self.longestText, take("</"), matches(name) else { return false }
     index += name.count
     guard takeTagEnd() else { return false }
@@ -203,24 +227,23 @@ struct PlainPoints {
   }
 
   private mutating func passBlank(_ byte: UInt8) {
-    if byte == 0x0A {
-      lineCount += 1
-      lastLineEnd = index
-    }
+    if byte == 0x0A { lineCount += 1 }
     index += 1
   }
 
-  /// Passes text up to a tag; false where it is not plain, or ends first.
-  private mutating func skipText() -> Bool {
+  /// Passes text up to a tag, and says whether it is blank; nil where it is not plain, or ends first.
+  private mutating func skipText() -> Bool? {
+    var isBlank = true
     while let byte = peek, byte != UInt8(ascii: "<") {
       if byte.isBlank {
         passBlank(byte)
       } else {
-        guard byte.isPlainText else { return false }
+        guard byte.isPlainText else { return nil }
+        isBlank = false
         index += 1
       }
     }
-    return index < bytes.count
+    return index < bytes.count ? isBlank : nil
   }
 }
 
@@ -242,7 +265,7 @@ extension UInt8 {
   }
 
   /// ASCII that stands for itself in XML, and is not the beginning of something else.
-  fileprivate var isPlainText: Bool {
+  var isPlainText: Bool {
     self >= 0x20 && self < 0x7F && self != UInt8(ascii: "&") && self != UInt8(ascii: "]")
   }
 }

@@ -78,7 +78,8 @@ import RingfenceText
     guard points.index > start else { return start }
     // The parser goes on as if they had not been there; only its place is told.
     unsafe input.pointee.line += CInt(clamping: points.lineCount)
-    let column = unsafe points.lastLineEnd.map { points.index - $0 } ?? Int(input.pointee.col) + points.index - start
+    let lastLineEnd = bytes[start..<points.index].lastIndex(of: 0x0A)
+    let column = unsafe lastLineEnd.map { points.index - $0 } ?? Int(input.pointee.col) + points.index - start
     unsafe input.pointee.col = CInt(clamping: column)
     return points.index
   }
