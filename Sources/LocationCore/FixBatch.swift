@@ -112,6 +112,33 @@ public struct FixBatch: Sendable {
     lines.append(contentsOf: other.lines[range])
   }
 
+  /// Adds fixes that stand in columns, at least one; those are as long as that of the times, but `details` may be empty.
+  ///
+  /// - Parameters:
+  ///   - flags: what is special about each of them.
+  ///   - startsSegment: whether the first has no leg that leads to it.
+  package mutating func append(
+    seconds times: Span<Double>, latitudes: Span<Double>, longitudes: Span<Double>, lines: Span<UInt32>,
+    details: Span<FixDetails>, flags each: Flags, startsSegment: Bool
+  ) {
+    if !self.details.isEmpty || !details.isEmpty {
+      while self.details.count < count { self.details.append(FixDetails()) }
+      if details.isEmpty {
+        self.details.append(contentsOf: repeatElement(FixDetails(), count: times.count))
+      } else {
+        self.details.append(copying: details)
+      }
+    }
+    seconds.append(copying: times)
+    self.latitudes.append(copying: latitudes)
+    self.longitudes.append(copying: longitudes)
+    self.lines.append(copying: lines)
+    let first = startsSegment ? each.union(.gap) : each
+    flags.append(first)
+    flags.append(contentsOf: repeatElement(each, count: times.count - 1))
+    flagsOfAny.formUnion(first)
+  }
+
   /// Gives a fix another time, in seconds since 1970.
   package mutating func setTime(_ time: Double, at index: Int) {
     seconds[index] = time
@@ -131,5 +158,14 @@ public struct FixBatch: Sendable {
     flagsOfAny = []
     lines.removeAll(keepingCapacity: true)
     details.removeAll(keepingCapacity: true)
+  }
+}
+
+extension Array {
+  /// Adds copies of some elements.
+  fileprivate mutating func append(copying elements: Span<Element>) {
+    append(addingCapacity: elements.count) { room in
+      for index in elements.indices { room.append(elements[index]) }
+    }
   }
 }

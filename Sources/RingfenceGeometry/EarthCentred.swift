@@ -28,13 +28,11 @@ public enum EarthCentred {
   /// The coordinates of a place, right to 2 nm.
   @inlinable
   public static func point(latitude: Double, longitude: Double) -> SIMD3<Double> {
-    let (sinLatitude, cosLatitude) = sineAndCosine(degrees: latitude)
-    let (sinLongitude, cosLongitude) = sineAndCosine(degrees: longitude)
-    let normal = equatorialRadiusMeters / (1 - eccentricitySquared * sinLatitude * sinLatitude).squareRoot()
-    let fromAxis = normal * cosLatitude
+    let (sines, cosines) = sinesAndCosines(degrees: SIMD2(latitude, longitude))
+    let normal = equatorialRadiusMeters / (1 - eccentricitySquared * sines.x * sines.x).squareRoot()
+    let fromAxis = normal * cosines.x
     return SIMD3(
-      fromAxis * cosLongitude, fromAxis * sinLongitude,
-      normal * (1 - eccentricitySquared) * sinLatitude)
+      fromAxis * cosines.y, fromAxis * sines.y, normal * (1 - eccentricitySquared) * sines.x)
   }
 
   /// The most that a way along the surface can measure whose ends are so many metres apart in a straight

@@ -35,9 +35,12 @@ public struct DelimitedReader: Sendable {
   /// Whether the row at hand ended with the text and not with a line end: it may have been cut off.
   public private(set) var isRowUnfinished = false
 
-  private var rowStart = 0
-  private var next = 0
-  private var nextLine = 1
+  /// Where the row at hand begins.
+  public private(set) var rowStart = 0
+  /// Where the next row begins.
+  public private(set) var next = 0
+  /// The line on which the next row begins, counted from 1.
+  public private(set) var nextLine = 1
   private var isFinished = false
   private var isAtStart = true
   private var isSkippingLine = false
@@ -89,6 +92,12 @@ public struct DelimitedReader: Sendable {
       nextLine += lines + 1
       return true
     }
+  }
+
+  /// Goes on at a place where a row begins, which is on a line: the rows before it were read by other means.
+  public mutating func goOn(at place: Int, line: Int) {
+    next = place
+    nextLine = line
   }
 
   private mutating func noRow() -> Bool {

@@ -1,27 +1,9 @@
 extension Span<UInt8> {
-  /// Eight bytes from an index on, as a number whose lowest byte is the first. Eight must be there.
-  @inlinable @inline(__always)
-  package func word(at index: Int) -> UInt64 {
-    unsafe UInt64(littleEndian: bytes.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self))
-  }
-
-  /// Whether the bytes from one index on are the same as those from an earlier one on; false where there are fewer, and
-  /// it may be where eight bytes do not follow.
-  @inlinable @inline(__always)
-  package func repeats(_ earlier: Int, count length: Int, at index: Int) -> Bool {
-    guard count - index >= Swift.max(length, 8) else { return false }
-    guard length >= 8 else {
-      let difference = word(at: earlier) ^ word(at: index)
-      return length <= 0 || difference << UInt64(64 &- 8 &* length) == 0
-    }
-    var offset = 0
-    while offset &+ 8 < length {
-      if word(at: earlier &+ offset) != word(at: index &+ offset) { return false }
-      offset &+= 8
-    }
-    // The last eight, of which some may have been compared.
-    offset = length &- 8
-    return word(at: earlier &+ offset) == word(at: index &+ offset)
+  /// Eight bytes from an index on, as a number whose lowest byte is the first. That they are there is not checked: whoever
+  /// asks for many words has seen that once.
+  @unsafe @inline(__always)
+  func uncheckedWord(at index: Int) -> UInt64 {
+    unsafe UInt64(littleEndian: bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: index, as: UInt64.self))
   }
 }
 

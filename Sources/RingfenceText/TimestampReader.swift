@@ -23,21 +23,26 @@ public struct TimestampReader: Sendable {
     return Timestamp(dateSeconds: dateSeconds, bytes, &scanner)
   }
 
-  /// Reads the time that begins at an index, if it is written as nearly all are: `2024-05-03T04:05:06Z`, with one to
-  /// seven decimals at most.
+  /// Reads the time that begins at an index, if it is written as nearly all are: `2024-05-03T04:05:06Z`, the `T` a blank
+  /// or the `Z` left out, with one to seven decimals at most.
   ///
-  /// What follows is not looked at.
+  /// What follows is not looked at, and may make another time of it.
   ///
   /// - Parameter index: goes to the end of the time.
-  /// - Returns: seconds since 1970; nil, and leaves the index, where the time is written in another way, or fewer than 32
-  ///   bytes are left.
-  package mutating func plainTime(in bytes: Span<UInt8>, from index: inout Int) -> Double? {
+  /// - Returns: seconds since 1970, and whether a zone is stated; nil, and leaves the index, where the time is written in
+  ///   another way, or fewer than 32 bytes are left.
+  @inline(__always)
+  mutating func plainTime(in bytes: Span<UInt8>, from index: inout Int) -> (seconds: Double, hasZone: Bool)? {
     let start = index
-    guard bytes.count - start >= 32, bytes[start &+ 4] == UInt8(ascii: "-"), bytes[start &+ 10] == UInt8(ascii: "T"),
+    guard start >= 0, bytes.count &- start >= 32 else { return nil }
+    // Of these 32 bytes no more are read.
+    let middle = unsafe bytes.uncheckedWord(at: start &+ 4)
+    guard UInt8(truncatingIfNeeded: middle) == UInt8(ascii: "-"),
+      UInt8(truncatingIfNeeded: middle >> 48) == UInt8(ascii: "T") || UInt8(truncatingIfNeeded: middle >> 48) == 0x20,
       takeDate(bytes, at: start)
     else { return nil }
     // 00:00:00 taken away from it leaves digits, and nothing of the colons.
-    let clock = bytes.word(at: start &+ 11) ^ 0x3030_3A30_303A_3030
+    let clock = unsafe bytes.uncheckedWord(at: start &+ 11) ^ 0x3030_3A30_303A_3030
     guard ((clock &+ 0x7676_7F76_767F_7676) | clock) & 0x8080_8080_8080_8080 == 0 else { return nil }
     let pairs = clock &* 10 &+ (clock >> 8)
     let (hour, minute, second) = (Int(pairs & 0xFF), Int(pairs >> 24 & 0xFF), Int(pairs >> 48 & 0xFF))
@@ -45,21 +50,24 @@ public struct TimestampReader: Sendable {
     var place = start &+ 19
     var ofDay = Double(hour &* 3600 &+ minute &* 60 &+ second)
     if bytes[place] == UInt8(ascii: ".") {
-      let decimals = DigitWord(bytes.word(at: place &+ 1))
+      let decimals = DigitWord(unsafe bytes.uncheckedWord(at: place &+ 1))
       guard decimals.count > 0, decimals.count < 8 else { return nil }
       ofDay += Double(decimals.value) / powersOfTen[decimals.count]
       place &+= 1 &+ decimals.count
     }
-    guard bytes[place] == UInt8(ascii: "Z") else { return nil }
-    index = place &+ 1
-    return dateSeconds + ofDay
+    let hasZone = bytes[place] == UInt8(ascii: "Z")
+    index = hasZone ? place &+ 1 : place
+    return (dateSeconds + ofDay, hasZone)
   }
 
-  /// Reads the day that begins at an index; false where there is none.
+  /// Reads the day that begins at an index, of which ten bytes must be there; false where there is none.
   @inline(__always)
   private mutating func takeDate(_ bytes: Span<UInt8>, at index: Int) -> Bool {
-    let words = (bytes.word(at: index), bytes.word(at: index &+ 2))
-    if words == date { return true }
+    let words = unsafe (bytes.uncheckedWord(at: index), bytes.uncheckedWord(at: index &+ 2))
+    return words == date || takeOtherDate(bytes, at: index, words)
+  }
+
+  private mutating func takeOtherDate(_ bytes: Span<UInt8>, at index: Int, _ words: (UInt64, UInt64)) -> Bool {
     var scanner = TimestampScanner(index: index, end: index + 10)
     guard let days = scanner.date(bytes) else { return false }
     date = words

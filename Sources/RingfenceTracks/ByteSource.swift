@@ -47,6 +47,16 @@ import Foundation
 
   /// Adds the next block to a chunk.
   func read(into chunk: inout [UInt8]) -> InputReader.Progress {
+    if compression == nil, raw.count == 0, case .descriptor(let descriptor) = origin {
+      // To where they are wanted, and not by way of a block.
+      chunk.append(addingCapacity: Block.byteCount) { room in
+        unsafe room.withUnsafeMutableBufferPointer { memory, count in
+          unsafe count += read(
+            descriptor, into: UnsafeMutableRawBufferPointer(UnsafeMutableBufferPointer(rebasing: memory[count...])))
+        }
+      }
+      return isAtEnd ? .end : failure.map { .broken(reason: $0) } ?? .chunk
+    }
     let block = unsafe next()
     if unsafe block.isEmpty { return failure.map { .broken(reason: $0) } ?? .end }
     unsafe chunk.append(contentsOf: block)
@@ -82,15 +92,24 @@ import Foundation
       count = unsafe min(raw.room.count, bytes.count - readCount)
       unsafe raw.room.copyBytes(from: bytes[readCount..<readCount + count])
       readCount += count
+      isAtEnd = count == 0
     case .descriptor(let descriptor):
-      repeat {
-        count = unsafe Foundation.read(descriptor, raw.room.baseAddress, raw.room.count)
-      } while count < 0 && errno == EINTR
-      if count < 0 { failure = unsafe String(cString: strerror(errno)) }
+      count = unsafe read(descriptor, into: raw.room)
     }
-    isAtEnd = count == 0
-    raw.add(max(count, 0))
+    raw.add(count)
     return count > 0
+  }
+
+  /// Reads what there is; nothing at the end, and where that fails.
+  private func read(_ descriptor: Int32, into memory: UnsafeMutableRawBufferPointer) -> Int {
+    guard !isAtEnd, failure == nil else { return 0 }
+    var count = 0
+    repeat {
+      count = unsafe Foundation.read(descriptor, memory.baseAddress, memory.count)
+    } while count < 0 && errno == EINTR
+    isAtEnd = count == 0
+    if count < 0 { failure = unsafe String(cString: strerror(errno)) }
+    return max(count, 0)
   }
 
   /// Decompresses into the plain block; false where there is no more.
@@ -132,7 +151,9 @@ import Foundation
 
 /// A piece of memory, and what in it is not taken yet.
 @safe private struct Block: ~Copyable {
-  private let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 17, alignment: 16)
+  static let byteCount = 1 << 17
+
+  private let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: byteCount, alignment: 16)
   private var range = 0..<0
 
   deinit { unsafe memory.deallocate() }

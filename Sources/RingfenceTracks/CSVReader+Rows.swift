@@ -97,13 +97,10 @@ extension CSVReader {
       longRowCount += 1
       return details
     }
-    if let column = layout.altitude { details.altitudeMeters = Float(rows.number(in: column)) }
-    if let column = layout.accuracy {
-      let meters = rows.number(in: column)
-      details.accuracyMeters = meters > 0 ? PointCheck.notNegative(meters) : .nan
-    }
-    if let column = layout.speed { details.speedMetersPerSecond = PointCheck.notNegative(rows.number(in: column)) }
-    if let column = layout.course { details.courseDegrees = PointCheck.course(rows.number(in: column)) }
+    if let column = layout.altitude { details.take(.elevation, rows.number(in: column)) }
+    if let column = layout.accuracy { details.take(.accuracy, rows.number(in: column)) }
+    if let column = layout.speed { details.take(.speed, rows.number(in: column)) }
+    if let column = layout.course { details.take(.course, rows.number(in: column)) }
     return details
   }
 

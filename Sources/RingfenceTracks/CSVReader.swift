@@ -9,10 +9,16 @@ struct CSVReader {
 
   private let headerFinder: TableHeader
   private let isLive: Bool
+  private let takesPlainPoints: Bool
   private var head: [UInt8] = []
   /// Whether cells are padded with NULs.
   private var isPadded = false
-  private var layout: TableLayout?
+  private(set) var layout: TableLayout? {
+    didSet {
+      plainValues = takesPlainPoints ? layout?.plainValues : nil
+      pattern.forget()
+    }
+  }
   private var isSettled = false
 
   // What the reading of rows goes on with, in another file.
@@ -40,6 +46,12 @@ struct CSVReader {
   /// How many rows were looked at as a further header: it takes long.
   var headerTries = 0
   var wayCount = 0
+  /// What the columns hold, if a row means a point and nothing else.
+  var plainValues: [Int: TableLayout.PlainValue]?
+  /// How the last row with a point is written; what is read by it; and how often it was of no use.
+  var pattern = PointPattern()
+  var block = PointBlock()
+  var vainPatterns = 0
 
   /// Which rows of a table hold points, where it has rows of several kinds.
   enum RowTag {
@@ -52,6 +64,7 @@ struct CSVReader {
   /// - Parameter isLive: whether it is decided on the rows that are there, since the next may be long in coming.
   init(name: String, options: ReadingOptions, isLive: Bool = false) throws(TrackError) {
     self.isLive = isLive
+    takesPlainPoints = options.takesPlainPoints
     summary = RecordingSummary(format: TrackFormat.csv.rawValue, name: name)
     headerFinder = try TableHeader(options: options, name: name)
     clock = TableClock(options: options)
@@ -65,6 +78,8 @@ struct CSVReader {
       return
     }
     rows.append(isPadded ? chunk.filter { $0 != 0 } : chunk)
+    pattern.forget()
+    vainPatterns = 0
     readRows()
   }
 
@@ -152,8 +167,12 @@ struct CSVReader {
     guard var layout else { return }
     while true {
       do throws(TextError) {
+        readPlainRows()
         guard try rows.nextRow() else { return }
+        let pointCount = batch.fixes.count
         readRow(layout)
+        pattern.forget()
+        if batch.fixes.count > pointCount { learn() }
         if let next = nextLayout {
           layout = next
           self.layout = next

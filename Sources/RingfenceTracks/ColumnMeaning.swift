@@ -71,4 +71,7 @@ struct TableColumn: Hashable {
     self.missing = missing
     isPlain = unit == .one && missing.isNaN
   }
+
+  /// What a number in the column says; NaN for the one that stands for none.
+  func value(_ number: Double) -> Double { number == missing ? .nan : unit(number) }
 }

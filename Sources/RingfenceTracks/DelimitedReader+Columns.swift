@@ -8,7 +8,7 @@ extension DelimitedReader {
   func number(in column: TableColumn) -> Double {
     guard column.index < cells.count else { return .nan }
     if let value = Double(decimal: bytes.span.extracting(cells[column.index].range)) {
-      return column.isPlain ? value : value == column.missing ? .nan : column.unit(value)
+      return column.isPlain ? value : column.value(value)
     }
     return unusualNumber(in: column)
   }

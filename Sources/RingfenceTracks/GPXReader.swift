@@ -188,7 +188,7 @@ struct GPXReader {
       endTime()
       return
     }
-    point.take(element, text.number)
+    point.details.take(element, text.number)
   }
 
   private mutating func endTime() {
@@ -232,6 +232,16 @@ struct GPXReader {
   /// Keeps a track point that is whole.
   mutating func keep(_ point: OpenPoint) {
     trackPoints.take(point)
+    forgetOtherPaths()
+  }
+
+  /// Keeps some track points that are whole.
+  mutating func keep(_ points: PointBlock) {
+    points.commit(to: &trackPoints.fixes, &trackPoints.log, startsSegment: &trackPoints.startsSegment)
+    forgetOtherPaths()
+  }
+
+  private mutating func forgetOtherPaths() {
     guard !hasTrack else { return }
     // There is a path: nothing else is one, and must not be kept.
     hasTrack = true

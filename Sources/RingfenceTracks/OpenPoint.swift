@@ -16,17 +16,6 @@ struct OpenPoint {
   var hasZone = true
   var details = FixDetails()
 
-  /// Takes a number that an element of the point holds; NaN where it is none.
-  mutating func take(_ element: GPXElement, _ value: Double) {
-    switch element {
-    case .elevation: details.altitudeMeters = value.magnitude < 1e9 ? Float(value) : .nan
-    case .speed: details.speedMetersPerSecond = PointCheck.notNegative(value)
-    case .course: details.courseDegrees = PointCheck.course(value)
-    case .accuracy: details.accuracyMeters = value > 0 ? PointCheck.notNegative(value) : .nan
-    default: break
-    }
-  }
-
   /// Adds the point, whose place is sound, to the fixes of its recording, and counts it.
   ///
   /// - Parameter startsSegment: Whether it is the first of its segment; the next one is not.
@@ -39,5 +28,19 @@ struct OpenPoint {
       flags: .recorded(startsSegment: startsSegment, hasZone: hasZone), line: UInt32(clamping: position.line),
       details: details)
     startsSegment = false
+  }
+}
+
+extension FixDetails {
+  /// Takes a number that an element of a point holds; NaN where it is none.
+  @inline(__always)
+  mutating func take(_ element: GPXElement, _ value: Double) {
+    switch element {
+    case .elevation: altitudeMeters = value.magnitude < 1e9 ? Float(value) : .nan
+    case .speed: speedMetersPerSecond = PointCheck.notNegative(value)
+    case .course: courseDegrees = PointCheck.course(value)
+    case .accuracy: accuracyMeters = value > 0 ? PointCheck.notNegative(value) : .nan
+    default: break
+    }
   }
 }

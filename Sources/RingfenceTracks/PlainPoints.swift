@@ -8,10 +8,9 @@ import RingfenceText
 /// libxml2, which never sees the points taken. What it takes it reads as `GPXReader` does. A point that differs from the
 /// one before in its values alone is read by the pattern of that.
 struct PlainPoints {
-  /// Where it stands in the bytes.
+  /// Where it stands in the bytes, and on which line.
   private(set) var index: Int
-  /// How many line ends it has passed.
-  private(set) var lineCount = 0
+  private(set) var line: Int
 
   private let bytes: [UInt8]
   private var timestamps = TimestampReader()
@@ -25,42 +24,35 @@ struct PlainPoints {
   /// What is longer is no number and no time; `CapturedText` has the same limit.
   private static let longestText = 256
 
-  /// A reader of bytes from an index on.
-  init(_ bytes: [UInt8], from index: Int) {
+  /// A reader of bytes from an index on, which is on a line.
+  init(_ bytes: [UInt8], from index: Int, line: Int) {
     self.bytes = bytes
     self.index = index
+    self.line = line
+  }
+
+  /// Takes the points that are written like the last one that `next` took, as many as a block holds.
+  mutating func fill(_ block: inout PointBlock) {
+    pattern.fill(&block, from: bytes, at: &index, line: &line)
   }
 
   /// Takes the next point; nil, and stands before it, where it is not plain or not whole.
-  @inline(__always)
   mutating func next() -> OpenPoint? {
-    // Copies, since the bytes are borrowed from what would change.
-    var (index, lineCount, timestamps) = (index, lineCount, timestamps)
-    guard let point = pattern.read(bytes.span, from: &index, lineCount: &lineCount, &timestamps) else {
-      return readTags()
-    }
-    (self.index, self.lineCount, self.timestamps) = (index, lineCount, timestamps)
-    return point
-  }
-
-  private mutating func readTags() -> OpenPoint? {
-    let (start, lines) = (index, lineCount)
+    let (start, firstLine) = (index, line)
     pattern.begin(at: start)
     if let point = readPoint() {
-      pattern.end(at: index, lineCount: lineCount - lines)
+      pattern.end(at: index, lineCount: line - firstLine, before: point.position.line - firstLine, in: bytes)
       return point
     }
-    pattern = PointPattern()
-    (index, lineCount) = (start, lines)
+    pattern.forget()
+    (index, line) = (start, firstLine)
     return nil
   }
 
   private mutating func readPoint() -> OpenPoint? {
-    let firstLine = lineCount
     skipBlanks()
-    pattern.lineCountBefore = lineCount - firstLine
     guard take("<trkpt"), peek?.isBlank == true else { return nil }
-    var point = OpenPoint(element: .trackPoint, position: SourcePosition(line: lineCount))
+    var point = OpenPoint(element: .trackPoint, position: SourcePosition(line: line))
     while true {
       skipBlanks()
       guard let byte = peek else { return nil }
@@ -95,7 +87,7 @@ struct PlainPoints {
       index += 1
     }
     guard peek == quote else { return nil }
-    pattern.add(value, at: start..<index)
+    pattern.add(value, at: start..<index, in: bytes)
     defer { index += 1 }
     return Double(decimal: bytes.span.extracting(start..<index))
   }
@@ -108,7 +100,7 @@ struct PlainPoints {
     while true {
       let textStart = index
       guard let isBlank = skipText() else { return false }
-      if !isBlank { pattern.add(.ignored, at: textStart..<index) }
+      if !isBlank { pattern.add(.other, at: textStart..<index, in: bytes) }
       if take("</") {
         guard let name = names.popLast() else { return takeName("trkpt") && takeTagEnd() }
         guard matches(name) else { return false }
@@ -169,7 +161,7 @@ struct PlainPoints {
     let start = index
     guard skipText() != nil else { return false }
     let text = start..<index
-    pattern.add(element, at: text)
+    pattern.add(PointPattern.Value(element), at: text, in: bytes)
     guard text.count <= Self.longestText, take("</"), matches(name) else { return false }
     index += name.count
     guard takeTagEnd() else { return false }
@@ -177,7 +169,7 @@ struct PlainPoints {
     let content = bytes.span.extracting(text)
     guard element == .time else {
       let value = Double(decimal: content) ?? Double(decimal: content, decimalSeparator: UInt8(ascii: ",")) ?? .nan
-      point.take(element, value)
+      point.details.take(element, value)
       return true
     }
     if let time = timestamps.time(content) {
@@ -227,7 +219,7 @@ struct PlainPoints {
   }
 
   private mutating func passBlank(_ byte: UInt8) {
-    if byte == 0x0A { lineCount += 1 }
+    if byte == 0x0A { line += 1 }
     index += 1
   }
 
@@ -265,7 +257,7 @@ extension UInt8 {
   }
 
   /// ASCII that stands for itself in XML, and is not the beginning of something else.
-  var isPlainText: Bool {
+  fileprivate var isPlainText: Bool {
     self >= 0x20 && self < 0x7F && self != UInt8(ascii: "&") && self != UInt8(ascii: "]")
   }
 }

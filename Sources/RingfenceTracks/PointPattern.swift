@@ -1,96 +1,106 @@
+import LocationCore
 import RingfenceText
 
-/// How a plain point is written, its values apart. The points of a file are nearly all written the same way, so that the
-/// next one is read by comparing what stands between the values, eight bytes at a time.
-///
-/// It is learned from a point whose tags were read one by one, and holds within the bytes that this stands in.
+/// How the last point that was read with care is written: reads those that are written like it, and are sound.
 struct PointPattern {
-  /// What a text of a point is.
-  enum Value {
-    case latitude, longitude, time
-    case detail(GPXElement)
-    /// Plain text that nobody wants.
-    case ignored
+  /// What a value of a point is.
+  enum Value: Int {
+    case latitude, longitude, altitude, accuracy, speed, course
+    case time
+    /// What nobody wants.
+    case other
   }
 
-  /// A value, and what stands before it.
-  private struct Part {
-    let start: Int
-    let count: Int
-    let value: Value
-  }
-
-  private var parts: [Part] = []
-  private var end = 0..<0
-  /// How many lines end within a point, and how many of them before its tag.
-  private var lineCount = 0
-  var lineCountBefore = 0
-  private var next = 0
-  private var isWhole = false
+  private var text = TextPattern()
+  private var timestamps = TimestampReader()
+  private var hasDetails = false
+  /// The columns whose numbers have to be changed: they have a unit, or one that stands for none.
+  private var columns: [(value: Value, column: TableColumn)] = []
+  /// How many line feeds of a point stand before it.
+  private var lineCountBefore = 0
 
   // MARK: Learning
 
   /// Begins with a point at an index.
   mutating func begin(at index: Int) {
-    parts.removeAll(keepingCapacity: true)
-    isWhole = false
-    next = index
+    text.begin(at: index)
+    hasDetails = false
+    columns.removeAll(keepingCapacity: true)
   }
 
-  /// Adds the next value.
-  mutating func add(_ value: Value, at range: Range<Int>) {
-    parts.append(Part(start: next, count: range.lowerBound - next, value: value))
-    next = range.upperBound
-  }
-
-  /// Adds an element's text.
-  mutating func add(_ element: GPXElement, at range: Range<Int>) {
-    add(element == .time ? .time : .detail(element), at: range)
+  /// Adds the point's next value, which stands in a range of the bytes.
+  ///
+  /// - Parameters:
+  ///   - column: what to make of a number; nil: what it says.
+  ///   - delimiter: a byte that parts values.
+  mutating func add(
+    _ value: Value, at range: Range<Int>, in bytes: [UInt8], _ column: TableColumn? = nil, delimiter: UInt8 = 0
+  ) {
+    switch value {
+    case .time: text.add(.time, at: range, in: bytes)
+    case .other: text.add(.other(without: delimiter), at: range, in: bytes)
+    default: text.add(.number(value.rawValue), at: range, in: bytes)
+    }
+    if (Value.altitude.rawValue...Value.course.rawValue).contains(value.rawValue) { hasDetails = true }
+    if let column, !column.isPlain { columns.append((value, column)) }
   }
 
   /// Ends with the point, which ends before an index.
-  mutating func end(at index: Int, lineCount: Int) {
-    end = next..<index
-    self.lineCount = lineCount
-    isWhole = true
+  ///
+  /// - Parameters:
+  ///   - lineCount: how many line feeds it has.
+  ///   - before: how many of these stand before the line that it is said to be on.
+  mutating func end(at index: Int, lineCount: Int, before: Int = 0, in bytes: [UInt8]) {
+    text.end(at: index, lineCount: lineCount, in: bytes)
+    lineCountBefore = before
   }
+
+  /// Forgets the point.
+  mutating func forget() { text.forget() }
+
+  /// Whether there is a point to read others like.
+  var isWhole: Bool { text.isWhole }
 
   // MARK: Reading
 
-  /// Reads the point that begins at an index; nil, and leaves the index, where it is written in another way or a value is
-  /// not as nearly all are.
-  func read(
-    _ bytes: Span<UInt8>, from index: inout Int, lineCount lines: inout Int, _ timestamps: inout TimestampReader
-  ) -> OpenPoint? {
-    guard isWhole else { return nil }
-    var place = index
-    var point = OpenPoint(element: .trackPoint, position: SourcePosition(line: lines + lineCountBefore))
-    for part in parts {
-      guard bytes.repeats(part.start, count: part.count, at: place) else { return nil }
-      place += part.count
-      switch part.value {
-      case .latitude:
-        guard let value = Double.plain(in: bytes, from: &place), value.magnitude <= 90 else { return nil }
-        point.latitude = value
-      case .longitude:
-        guard let value = Double.plain(in: bytes, from: &place), value.magnitude <= 180 else { return nil }
-        point.longitude = value
-      case .time:
-        guard let seconds = timestamps.plainTime(in: bytes, from: &place) else { return nil }
-        point.seconds = seconds
-      case .detail(let element):
-        guard let value = Double.plain(in: bytes, from: &place) else { return nil }
-        point.take(element, value)
-      case .ignored:
-        while place < bytes.count, bytes[place] != UInt8(ascii: "<") {
-          guard bytes[place].isPlainText else { return nil }
-          place += 1
-        }
+  /// Reads the points that begin at an index, until one is written in another way, has no sound place, or the block is
+  /// full.
+  ///
+  /// - Parameters:
+  ///   - index: goes to the end of the last point.
+  ///   - line: the line that the index is on.
+  mutating func fill(_ block: inout PointBlock, from bytes: [UInt8], at index: inout Int, line: inout Int) {
+    while !block.isFull, let end = text.read(bytes.span, at: index, &timestamps) {
+      var numbers = text.numbers
+      for (value, column) in columns { numbers[value.rawValue] = column.value(numbers[value.rawValue]) }
+      let (latitude, longitude) = (numbers[Value.latitude.rawValue], numbers[Value.longitude.rawValue])
+      guard latitude.magnitude <= 90, longitude.magnitude <= 180, block.takes(hasZone: text.hasZone) else { return }
+      var details = FixDetails()
+      if hasDetails {
+        details.take(.elevation, numbers[Value.altitude.rawValue])
+        details.take(.accuracy, numbers[Value.accuracy.rawValue])
+        details.take(.speed, numbers[Value.speed.rawValue])
+        details.take(.course, numbers[Value.course.rawValue])
       }
+      block.append(
+        seconds: text.seconds, latitude: latitude, longitude: longitude, line: line &+ lineCountBefore,
+        details: hasDetails ? details : nil)
+      index = end
+      line &+= text.lineCount
     }
-    guard bytes.repeats(end.lowerBound, count: end.count, at: place) else { return nil }
-    index = place + end.count
-    lines += lineCount
-    return point
+  }
+}
+
+extension PointPattern.Value {
+  /// What the text of an element of a point is.
+  init(_ element: GPXElement) {
+    switch element {
+    case .elevation: self = .altitude
+    case .accuracy: self = .accuracy
+    case .speed: self = .speed
+    case .course: self = .course
+    case .time: self = .time
+    default: self = .other
+    }
   }
 }

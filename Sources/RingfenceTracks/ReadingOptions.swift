@@ -20,7 +20,7 @@ public struct ReadingOptions: Sendable, Hashable {
   /// When a table starts whose times count from its start; nil: with the year 2000, and that is said.
   public var start: Date?
 
-  /// Whether plain track points are read without libxml2; the other way is there for tests that compare the two.
+  /// Whether points that are written as most are take a shorter way; what comes of them is the same.
   package var takesPlainPoints = true
 
   /// 100 years.

@@ -54,6 +54,8 @@ struct TableClock {
   private var start: Double { startSeconds ?? TravelRules.defaultStartSeconds }
   /// Whether no row waits for the order of its day.
   var isSettled: Bool { held.isEmpty }
+  /// Whether a whole time means what it means alone, whatever stands in other rows.
+  var readsAlone: Bool { kind == .absolute && held.isEmpty }
 
   /// Reads a cell that should hold a whole time.
   @inline(__always)

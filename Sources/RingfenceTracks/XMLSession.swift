@@ -13,6 +13,7 @@ import RingfenceText
   }
 
   var reader = GPXReader()
+  private var block = PointBlock()
   /// Set while a chunk is parsed.
   var parser: xmlParserCtxtPtr?
   /// How many lines of the file stand before the parser's first one.
@@ -69,15 +70,21 @@ import RingfenceText
   /// Takes whole points that stand next in the bytes, before the parser sees them; the index behind them.
   mutating func takePlainPoints(_ bytes: [UInt8], from start: Int) -> Int {
     guard let input = unsafe parser?.pointee.input else { return start }
-    var points = PlainPoints(bytes, from: start)
     let line = unsafe Int(input.pointee.line)
-    while var point = points.next() {
-      point.position.line += lineOffset + line
-      reader.keep(point)
-    }
+    var points = PlainPoints(bytes, from: start, line: lineOffset + line)
+    repeat {
+      points.fill(&block)
+      if !block.isEmpty { reader.keep(block) }
+      if !block.isFull {
+        guard let point = points.next() else { break }
+        reader.keep(point)
+      }
+      block.removeAll()
+    } while true
+    block.removeAll()
     guard points.index > start else { return start }
     // The parser goes on as if they had not been there; only its place is told.
-    unsafe input.pointee.line += CInt(clamping: points.lineCount)
+    unsafe input.pointee.line += CInt(clamping: points.line - lineOffset - line)
     let lastLineEnd = bytes[start..<points.index].lastIndex(of: 0x0A)
     let column = unsafe lastLineEnd.map { points.index - $0 } ?? Int(input.pointee.col) + points.index - start
     unsafe input.pointee.col = CInt(clamping: column)

@@ -4,8 +4,8 @@ import RingfenceText
 import RingfenceTracks
 import Testing
 
-/// Plain points are read without libxml2, and nobody may see that they are.
-@Suite("plain track points")
+/// Plain points are read without libxml2, and plain rows without looking at their cells: nobody may see that they are.
+@Suite("plain points")
 struct PlainPointsTests {
   /// All that a reading says: points with their lines and details, problems with their places.
   private func told(_ input: TrackInput, plain: Bool) -> [String] {
@@ -61,15 +61,23 @@ struct PlainPointsTests {
     "<trkpt lat=\"35\" lon=\"139\"><end>1</end><point/></trkpt>",
   ]
 
-  @Test("every mixture of plain and odd points reads the same either way", arguments: Array(1...400) as [UInt64])
-  func mixtures(seed: UInt64) {
-    var state = seed &* 0x9E37_79B9_7F4A_7C15
-    func next(_ bound: Int) -> Int {
+  /// Numbers that look random, the same for the same seed.
+  private struct Chance {
+    private var state: UInt64
+
+    init(_ seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 }
+
+    mutating func callAsFunction(_ bound: Int) -> Int {
       state ^= state << 13
       state ^= state >> 7
       state ^= state << 17
       return Int(state % UInt64(bound))
     }
+  }
+
+  @Test("every mixture of plain and odd points reads the same either way", arguments: Array(1...400) as [UInt64])
+  func mixtures(seed: UInt64) {
+    var next = Chance(seed)
     let heads = ["", "<?xml version=\"1.0\"?>\n", "<?xml version=\"1.0\" encoding=\"ISO-8859-1\"?>", "\n"]
     var text = heads[next(heads.count)] + "<gpx><trk><trkseg>"
     for _ in 0..<(5 + next(20)) {
@@ -83,5 +91,53 @@ struct PlainPointsTests {
     if next(4) == 0 { bytes.removeLast(next(bytes.count)) }
     let input = TrackInput.bytes(bytes, name: "mixture.gpx")
     #expect(told(input, plain: true) == told(input, plain: false), "seed \(seed)")
+  }
+
+  private static let headers = [
+    "time,lat,lon,ele,speed,note", "lat,lon,time,accuracy,segment,note", "note,lat,lon,ele,time,valid",
+    "Time,Latitude,Longitude,Altitude (ft),Speed (km/h),Heading",
+  ]
+
+  private static let cells: [String: [String]] = [
+    "time": [
+      "2024-05-03T04:05:06Z", "2024-05-03T04:05:07.5Z", "2024-05-04T23:59:59.1234567Z", "2024-05-03 04:05:06",
+      "2024-05-03T04:05:06+09:00", "2024-05-03T04:05:60Z", "2024-05-03T24:00:00Z", "2024-02-30T04:05:06Z", "",
+      "1714709106", "2024-05-03T04:05Z", " 2024-05-03T04:05:06Z", "soon",
+    ],
+    "number": [
+      "35.5", "-12.25", "7", "0.1234567890123456", "89.99999999999999999", "1e1", "+3.5", ".5", "6.", "", "nan", "9,5",
+      "12345678", "123456.5", "0.12345678", "-0.0", "35.5 m", "91", "181.5", "1.2.3", "--",
+    ],
+    "note": ["", "a", "b c", "#", "\"x\"", "\"x,y\"", "é", "a&b", "1", "q\"r"],
+  ]
+
+  @Test("every mixture of plain and odd rows reads the same either way", arguments: Array(1...400) as [UInt64])
+  func rows(seed: UInt64) {
+    var next = Chance(seed)
+    let header = Self.headers[next(Self.headers.count)]
+    let delimiter = [",", ";", "\t"][next(3)]
+    let lineEnd = ["\n", "\r\n"][next(2)]
+    let isQuoted = next(4) == 0
+    var text = header.replacing(",", with: delimiter) + lineEnd
+    for _ in 0..<(5 + next(20)) {
+      var row = header.split(separator: ",").map { name in
+        let kind =
+          name.lowercased() == "time" ? "time" : ["note", "segment", "valid"].contains(name) ? "note" : "number"
+        let cells = Self.cells[kind] ?? []
+        // Mostly as the row before.
+        let cell = cells[next(6) == 0 ? next(cells.count) : next(2)]
+        return isQuoted && !cell.contains("\"") ? "\"\(cell)\"" : cell
+      }
+      if next(20) == 0 { row.removeLast() }
+      if next(20) == 0 { row.append("more") }
+      text += next(30) == 0 ? header : row.joined(separator: delimiter)
+      text += next(30) == 0 ? "" : lineEnd
+    }
+    var bytes = Array(text.utf8)
+    if next(4) == 0 { bytes[next(bytes.count)] = UInt8(next(256)) }
+    let input = TrackInput.bytes(bytes, name: "mixture.csv")
+    let (plain, careful) = (told(input, plain: true), told(input, plain: false))
+    #expect(plain.count == careful.count)
+    for (one, other) in zip(plain, careful) { #expect(one == other, "seed \(seed)") }
   }
 }
