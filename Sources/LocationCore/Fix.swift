@@ -49,6 +49,7 @@ public struct FixDetails: Sendable, Hashable {
   }
 
   /// Whether nothing of it is known.
+  @inlinable
   public var isEmpty: Bool {
     altitudeMeters.isNaN && accuracyMeters.isNaN && speedMetersPerSecond.isNaN
       && courseDegrees.isNaN

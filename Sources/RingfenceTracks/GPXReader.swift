@@ -188,7 +188,7 @@ struct GPXReader {
       endTime()
       return
     }
-    point.details.take(element, text.number)
+    point.details.take(PointPattern.Value(element), text.number)
   }
 
   private mutating func endTime() {

@@ -32,14 +32,14 @@ struct OpenPoint {
 }
 
 extension FixDetails {
-  /// Takes a number that an element of a point holds; NaN where it is none.
+  /// Takes a number that stands for a detail; NaN where there is none.
   @inline(__always)
-  mutating func take(_ element: GPXElement, _ value: Double) {
-    switch element {
-    case .elevation: altitudeMeters = value.magnitude < 1e9 ? Float(value) : .nan
-    case .speed: speedMetersPerSecond = PointCheck.notNegative(value)
-    case .course: courseDegrees = PointCheck.course(value)
-    case .accuracy: accuracyMeters = value > 0 ? PointCheck.notNegative(value) : .nan
+  mutating func take(_ detail: PointPattern.Value, _ number: Double) {
+    switch detail {
+    case .altitude: altitudeMeters = number.magnitude < 1e9 ? Float(number) : .nan
+    case .speed: speedMetersPerSecond = PointCheck.notNegative(number)
+    case .course: courseDegrees = PointCheck.course(number)
+    case .accuracy: accuracyMeters = number > 0 ? PointCheck.notNegative(number) : .nan
     default: break
     }
   }

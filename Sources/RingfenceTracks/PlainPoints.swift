@@ -169,7 +169,7 @@ struct PlainPoints {
     let content = bytes.span.extracting(text)
     guard element == .time else {
       let value = Double(decimal: content) ?? Double(decimal: content, decimalSeparator: UInt8(ascii: ",")) ?? .nan
-      point.details.take(element, value)
+      point.details.take(PointPattern.Value(element), value)
       return true
     }
     if let time = timestamps.time(content) {

@@ -13,7 +13,8 @@ struct PointPattern {
 
   private var text = TextPattern()
   private var timestamps = TimestampReader()
-  private var hasDetails = false
+  /// The values that are details.
+  private var details: [Value] = []
   /// The columns whose numbers have to be changed: they have a unit, or one that stands for none.
   private var columns: [(value: Value, column: TableColumn)] = []
   /// How many line feeds of a point stand before it.
@@ -24,7 +25,7 @@ struct PointPattern {
   /// Begins with a point at an index.
   mutating func begin(at index: Int) {
     text.begin(at: index)
-    hasDetails = false
+    details.removeAll(keepingCapacity: true)
     columns.removeAll(keepingCapacity: true)
   }
 
@@ -41,7 +42,7 @@ struct PointPattern {
     case .other: text.add(.other(without: delimiter), at: range, in: bytes)
     default: text.add(.number(value.rawValue), at: range, in: bytes)
     }
-    if (Value.altitude.rawValue...Value.course.rawValue).contains(value.rawValue) { hasDetails = true }
+    if value.isDetail { details.append(value) }
     if let column, !column.isPlain { columns.append((value, column)) }
   }
 
@@ -75,16 +76,11 @@ struct PointPattern {
       for (value, column) in columns { numbers[value.rawValue] = column.value(numbers[value.rawValue]) }
       let (latitude, longitude) = (numbers[Value.latitude.rawValue], numbers[Value.longitude.rawValue])
       guard latitude.magnitude <= 90, longitude.magnitude <= 180, block.takes(hasZone: text.hasZone) else { return }
-      var details = FixDetails()
-      if hasDetails {
-        details.take(.elevation, numbers[Value.altitude.rawValue])
-        details.take(.accuracy, numbers[Value.accuracy.rawValue])
-        details.take(.speed, numbers[Value.speed.rawValue])
-        details.take(.course, numbers[Value.course.rawValue])
-      }
+      var taken = FixDetails()
+      for value in details { taken.take(value, numbers[value.rawValue]) }
       block.append(
         seconds: text.seconds, latitude: latitude, longitude: longitude, line: line &+ lineCountBefore,
-        details: hasDetails ? details : nil)
+        details: details.isEmpty ? nil : taken)
       index = end
       line &+= text.lineCount
     }
@@ -101,6 +97,13 @@ extension PointPattern.Value {
     case .course: self = .course
     case .time: self = .time
     default: self = .other
+    }
+  }
+
+  var isDetail: Bool {
+    switch self {
+    case .altitude, .accuracy, .speed, .course: true
+    default: false
     }
   }
 }
