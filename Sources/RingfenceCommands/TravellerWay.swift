@@ -1,7 +1,5 @@
-internal import Dispatch
 internal import LocationCore
 internal import RingfenceTracks
-internal import Synchronization
 
 /// The way of one traveller, to be travelled once.
 struct TravellerWay: Sendable {
@@ -97,16 +95,5 @@ extension TravellerWay {
     }
     if outcomes.isEmpty, let first = leftOut.first { throw first }
     return (outcomes, leftOut)
-  }
-
-  private static func inParallel<Outcome: Sendable>(
-    _ count: Int, _ work: @Sendable (Int) throws -> Outcome
-  ) -> [Result<Outcome, any Error>] {
-    let results = Mutex([Result<Outcome, any Error>?](repeating: nil, count: count))
-    DispatchQueue.concurrentPerform(iterations: count) { number in
-      let result = Result { try work(number) }
-      results.withLock { $0[number] = result }
-    }
-    return results.withLock { $0.compactMap(\.self) }
   }
 }

@@ -97,14 +97,15 @@ public struct TrackReader: Sendable {
 
   // MARK: Keeping
 
-  private mutating func keep() throws(TrackError) -> (recordings: [KeptRecording], summaries: [TrackSummary]) {
+  private mutating func keep() throws -> (recordings: [KeptRecording], summaries: [TrackSummary]) {
     var recordings: [KeptRecording] = []
     var summaries: [TrackSummary] = []
-    for input in inputs {
+    let files = inParallel(inputs.count) { [inputs, reading] in try KeptFile(inputs[$0], reading: reading) }
+    for result in files {
       let file: KeptFile
-      do throws(TrackError) {
-        file = try KeptFile(input, reading: reading)
-      } catch {
+      do {
+        file = try result.get()
+      } catch let error as TrackError {
         if rules.isStrict || inputs.count == 1 { throw error }
         leftOut.append(error)
         continue
