@@ -39,7 +39,7 @@ func tests(
 func phoneCodeTests(_ name: String, _ mode: SwiftLanguageMode) -> Target {
   .testTarget(
     name: name,
-    dependencies: phoneModules.prefix(2).map { .byName(name: $0.name) } + [
+    dependencies: phoneModules.map { .byName(name: $0.name) } + [
       "LocationCore", "NotificationCore", "RingfenceSimulation",
     ], swiftSettings: [.swiftLanguageMode(mode)])
 }
