@@ -68,6 +68,7 @@ let package = Package(
     .systemLibrary(name: "CLZMA", pkgConfig: "liblzma", providers: [.apt(["liblzma-dev"])]),
     // Debian's package tells pkg-config nothing.
     .systemLibrary(name: "CBZip2", providers: [.apt(["libbz2-dev"])]),
+    .target(name: "CWidth"),
     .target(name: "CGeodesic", dependencies: ["CGeographicLib"]),
     .target(
       name: "CGazetteer", exclude: ["gazetteer.bin", "make_gazetteer.py", "NOTICE.md"]),
@@ -95,7 +96,7 @@ let package = Package(
       "RingfenceReports",
       [
         "LocationCore", "NotificationCore", "RingfenceMonitoring",
-        "RingfencePlaces", "RingfenceText", "RingfenceTracks", "RingfenceSimulation",
+        "RingfencePlaces", "RingfenceText", "RingfenceTracks", "RingfenceSimulation", "CWidth",
       ]),
     library(
       "RingfenceCommands",

@@ -10,7 +10,7 @@ import subprocess
 import sys
 
 ORDER = [
-    "CGEOS", "CGeographicLib", "CXML", "CArchive", "CZlib", "CLZMA", "CBZip2", "CGazetteer", "CGeodesic",
+    "CGEOS", "CGeographicLib", "CXML", "CArchive", "CZlib", "CLZMA", "CBZip2", "CGazetteer", "CGeodesic", "CWidth",
     "LocationCore", "RingfenceText", "CommandLineParsing", "NotificationCore", "RingfenceGeometry",
     "RingfenceMonitoring", "RingfencePlaces", "RingfenceTracks", "RingfenceSimulation", "RingfenceReports",
     "RingfenceCommands", "ringfence", "CoreLocation", "UserNotifications", "UserNotificationsUI", "foodpin"]

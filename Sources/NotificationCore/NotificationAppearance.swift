@@ -8,6 +8,10 @@ public struct NotificationAppearance: Sendable, Hashable {
   public var subtitle: String
   /// The lines of the body; the category's placeholder where previews are hidden.
   public var bodyLines: [String]
+  /// Whether the body has more lines than there is room for.
+  public var isBodyCut: Bool
+  /// Pictures, sounds and films; none where previews are hidden.
+  public var attachments: [UNNotificationAttachment]
   /// The buttons, in order.
   public var actions: [UNNotificationAction]
   /// Whether previews are hidden.
@@ -26,7 +30,7 @@ public struct NotificationAppearance: Sendable, Hashable {
   /// The most buttons where there is little room.
   static let fewActions = 2
   /// The most lines of the body outside the full interface.
-  static let fewLines = 4
+  package static let fewLines = 4
 
   /// What a surface shows of a notification at this moment.
   ///
@@ -37,15 +41,16 @@ public struct NotificationAppearance: Sendable, Hashable {
   public init(of notification: UNNotification, on surface: NotificationSurface, in ledger: NotificationLedger) {
     let content = notification.request.content
     self.init(
-      title: content.title, subtitle: content.subtitle, body: content.body, category: ledger.category(of: notification),
-      on: surface, hidesPreviews: ledger.hidesPreviews, threadCount: ledger.shown.threadCount(of: notification))
+      title: content.title, subtitle: content.subtitle, body: content.body, attachments: content.attachments,
+      category: ledger.category(of: notification), on: surface, hidesPreviews: ledger.hidesPreviews,
+      threadCount: ledger.shown.threadCount(of: notification))
     if surface == .fullInterface, let interface = ledger.interface(of: notification) { take(interface) }
   }
 
   /// What a surface shows of a content in a thread of so many notifications.
   package init(
-    title: String, subtitle: String, body: String, category: UNNotificationCategory?, on surface: NotificationSurface,
-    hidesPreviews: Bool, threadCount: Int
+    title: String, subtitle: String, body: String, attachments: [UNNotificationAttachment],
+    category: UNNotificationCategory?, on surface: NotificationSurface, hidesPreviews: Bool, threadCount: Int
   ) {
     isHidden = hidesPreviews && surface != .fullInterface
     let options = category?.options ?? []
@@ -54,6 +59,8 @@ public struct NotificationAppearance: Sendable, Hashable {
     let body = isHidden ? Self.placeholder(of: category, count: threadCount) : body
     let lines = body.isEmpty ? [] : body.components(separatedBy: "\n")
     bodyLines = surface == .fullInterface ? lines : Array(lines.prefix(Self.fewLines))
+    isBodyCut = bodyLines.count < lines.count
+    self.attachments = isHidden ? [] : attachments
     let actionCount =
       switch surface {
       case .banner: Self.fewActions
@@ -67,7 +74,7 @@ public struct NotificationAppearance: Sendable, Hashable {
   private mutating func take(_ interface: NotificationInterface) {
     actions = Array(interface.actions.prefix(Self.mostActions))
     guard let info = interface.contentExtension else { return }
-    if info.hidesDefaultContent { (title, subtitle, bodyLines) = ("", "", []) }
+    if info.hidesDefaultContent { (title, subtitle, bodyLines, attachments) = ("", "", [], []) }
     if info.overridesDefaultTitle, !interface.view.title.isEmpty { header = interface.view.title }
     controls = interface.controls
     mediaButton = interface.mediaButton

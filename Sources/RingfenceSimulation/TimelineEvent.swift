@@ -54,8 +54,8 @@ public struct DeliveredNotification: Sendable {
   /// What a surface shows of it, before the user opens it.
   public func appearance(on surface: NotificationSurface) -> NotificationAppearance {
     NotificationAppearance(
-      title: title, subtitle: subtitle, body: body, category: category, on: surface, hidesPreviews: hidesPreviews,
-      threadCount: threadCount)
+      title: title, subtitle: subtitle, body: body, attachments: request.content.attachments, category: category,
+      on: surface, hidesPreviews: hidesPreviews, threadCount: threadCount)
   }
 }
 
