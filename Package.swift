@@ -113,6 +113,12 @@ let package = Package(
       dependencies: phoneModules.prefix(2).map { .byName(name: $0.name) } + [
         "LocationCore", "NotificationCore", "RingfencePlaces", "RingfenceSimulation", "RingfenceTracks",
       ], path: "Examples/FoodPin", exclude: ["timeline.txt"]),
+    .executableTarget(
+      name: "supper",
+      dependencies: phoneModules.dropFirst().map { .byName(name: $0.name) } + [
+        "LocationCore", "NotificationCore", "RingfenceReports",
+      ], path: "Examples/Supper",
+      exclude: ["screens.txt", "Extensions/BillView-Info.plist", "Extensions/MessageView-Info.plist"]),
 
     tests(of: "LocationCore"),
     tests(of: "RingfenceGeometry", ["LocationCore"]),
@@ -129,6 +135,7 @@ let package = Package(
     tests(
       of: "foodpin", named: "FoodPin",
       ["LocationCore", "NotificationCore", "RingfenceSimulation", "RingfenceTracks"]),
+    tests(of: "supper", named: "Supper", ["LocationCore", "NotificationCore"]),
     tests(of: "CommandLineParsing"),
     tests(of: "RingfenceText"),
     tests(
