@@ -142,7 +142,7 @@ let package = Package(
       of: "RingfencePlaces", ["LocationCore", "RingfenceText"], resources: [.copy("Fixtures")]),
     tests(
       of: "RingfenceTracks", ["LocationCore", "RingfenceText"], resources: [.copy("Fixtures")]),
-    tests(of: "RingfenceCommands", resources: [.copy("Fixtures")]),
+    tests(of: "RingfenceCommands", ["RingfenceReports"], resources: [.copy("Fixtures")]),
     tests(
       of: "RingfenceReports",
       [

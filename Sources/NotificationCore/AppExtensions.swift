@@ -4,9 +4,6 @@ enum AppCallback: Sendable {
   case onMainActor(@MainActor @Sendable () -> Void)
 }
 
-/// A view controller that shows a notification's content.
-public typealias NotificationContentController = UIViewController & UNNotificationContentExtension
-
 /// The extensions of an app: what makes them, and those that are at work.
 struct AppExtensions {
   /// A service extension at work on a push.

@@ -107,8 +107,8 @@ public enum NotificationEvent: Sendable {
       case tooManyActions = "too-many-actions"
       /// The app's delegate did not call its completion handler.
       case handlerNotCalled = "handler-not-called"
-      /// The service extension has not handed on a content in time, or none with a text: the push is shown as it came.
-      case serviceExtensionLate = "service-extension-late"
+      /// The service extension has not handed on a content in time, or one without a text: the push is shown as it came.
+      case pushUnchanged = "push-unchanged"
       /// The delegate has no method that the driver can call.
       case delegateSilent = "delegate-silent"
     }

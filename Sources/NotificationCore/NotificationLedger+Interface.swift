@@ -34,13 +34,19 @@ extension NotificationLedger {
 
   /// Closes the full interface, if one is open. What its extension has not answered stays unanswered.
   mutating func closeInterface() {
-    guard let closed = interface else { return }
+    endResponses()
     interface = nil
-    for _ in closed.responses {
+  }
+
+  /// Notes what the content extension has not answered, and waits for it no longer.
+  mutating func endResponses() {
+    guard let interface else { return }
+    for _ in interface.responses {
       note(
-        .handlerNotCalled, closed.notification.request.identifier,
-        "the content extension's didReceive had not called its completion handler when the full interface closed")
+        .handlerNotCalled, interface.notification.request.identifier,
+        "the content extension's didReceive has not called its completion handler while the full interface was open")
     }
+    self.interface?.responses = [:]
   }
 
   /// Shows a notification that has just been delivered in the open interface too, if it belongs to its thread.

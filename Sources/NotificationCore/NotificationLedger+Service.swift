@@ -41,7 +41,7 @@ extension NotificationLedger {
     guard let original = services.removeValue(forKey: question) else { return }
     if !changed.content.hasText {
       note(
-        .serviceExtensionLate, original.identifier,
+        .pushUnchanged, original.identifier,
         "the service extension has handed on a content without text; the push is shown as it came")
     }
     firings.append(.init(request: changed.content.hasText ? changed : original, cause: .push))
@@ -51,7 +51,7 @@ extension NotificationLedger {
   mutating func serveOriginal(_ question: Int) {
     guard let original = services.removeValue(forKey: question) else { return }
     note(
-      .serviceExtensionLate, original.identifier,
+      .pushUnchanged, original.identifier,
       "the service extension has not called its content handler in time; the push is shown as it came")
     firings.append(.init(request: original, cause: .push))
   }

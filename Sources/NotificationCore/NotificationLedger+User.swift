@@ -36,7 +36,7 @@ extension NotificationLedger {
   /// What a service extension still has is withheld, and what a content extension has not answered is noted.
   mutating func endScript() {
     endServices()
-    closeInterface()
+    endResponses()
     let left = script.end()
     for act in left.acts {
       tell(

@@ -52,6 +52,9 @@ public protocol UNNotificationContentExtension: NSObjectProtocol {
   func mediaPause()
 }
 
+/// A view controller that shows a notification's content.
+public typealias NotificationContentController = UIViewController & UNNotificationContentExtension
+
 // What an extension that does not implement a method does.
 extension UNNotificationContentExtension {
   /// Leaves the action to the app.

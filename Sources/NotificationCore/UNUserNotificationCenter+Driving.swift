@@ -39,6 +39,8 @@ extension UNUserNotificationCenter {
       conclude(call, answer)
       if showsExtension { MainActor.assumeIsolated { updateInterface() } }
     }
+    // The user may have closed it, of which no call tells.
+    if showsExtension { MainActor.assumeIsolated { updateInterface() } }
     return takeEvents()
   }
 
@@ -54,6 +56,7 @@ extension UNUserNotificationCenter {
       conclude(call, answer)
       if showsExtension { await MainActor.run { updateInterface() } }
     }
+    if showsExtension { await MainActor.run { updateInterface() } }
     return takeEvents()
   }
 

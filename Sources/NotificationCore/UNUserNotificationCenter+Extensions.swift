@@ -55,7 +55,7 @@ extension UNUserNotificationCenter {
     guard let make = state.withLock({ $0.extensions.contentMakers[category] }) else { return }
     let controller = make()
     controller.extensionContext = NSExtensionContext(interface: interface.number, center: self)
-    state.withLock { $0.extensions.content = .init(interface: interface.number, controller: controller) }
+    keep(.init(interface: interface.number, controller: controller))
     controller.viewDidLoad()
     controller.didReceive(interface.notification)
   }
@@ -73,14 +73,21 @@ extension UNUserNotificationCenter {
   /// Takes over what the content extension shows now, or lets go of it once its interface has closed.
   @MainActor func updateInterface() {
     guard let content = state.withLock({ $0.extensions.content }) else { return }
-    guard let controller = self.content(content.interface) else {
-      return state.withLock { $0.extensions.content = nil }
-    }
+    guard let controller = self.content(content.interface) else { return keep(nil) }
     let hasButton = !controller.mediaPlayPauseButtonFrame.isEmpty
     let view = NotificationInterface.View(
       title: controller.title ?? "", controls: controller.controls,
       mediaButton: hasButton ? controller.mediaPlayPauseButtonType : .none)
     withLedger { $0.update(content.interface, view) }
+  }
+
+  /// Keeps a content extension. The one before goes when the lock is open again: its end is the app's code.
+  @MainActor private func keep(_ content: AppExtensions.Content?) {
+    let old = state.withLock { state in
+      defer { state.extensions.content = content }
+      return state.extensions.content
+    }
+    withExtendedLifetime(old) {}
   }
 
   // MARK: Service
@@ -94,9 +101,8 @@ extension UNUserNotificationCenter {
       service.service.didReceive(
         request, withContentHandler: { [weak self] content in self?.serve(question, content, of: request) })
     case .expire(let question):
-      let service = state.withLock { $0.extensions.services[question] }
+      let service = state.withLock { $0.extensions.services.removeValue(forKey: question) }
       service?.service.serviceExtensionTimeWillExpire()
-      state.withLock { $0.extensions.services[question] = nil }
     default: break
     }
   }
@@ -105,6 +111,6 @@ extension UNUserNotificationCenter {
   private func serve(_ question: Int, _ content: UNNotificationContent, of request: UNNotificationRequest) {
     let changed = UNNotificationRequest(identifier: request.identifier, content: content, trigger: request.trigger)
     withLedger { $0.serve(question, changed) }
-    state.withLock { $0.extensions.services[question] = nil }
+    _ = state.withLock { $0.extensions.services.removeValue(forKey: question) }
   }
 }

@@ -98,7 +98,9 @@ extension UNUserNotificationCenter {
 
   /// Calls the app on the main actor so many seconds later on the virtual clock. `run` hops there, and `advance` must be
   /// called there.
-  public func perform(afterSeconds seconds: Double, onMainActor body: @escaping @MainActor @Sendable () -> Void) {
+  public func performOnMainActor(
+    afterSeconds seconds: Double, _ body: @escaping @MainActor @Sendable () -> Void
+  ) {
     plan(.onMainActor(body), afterSeconds: seconds)
   }
 

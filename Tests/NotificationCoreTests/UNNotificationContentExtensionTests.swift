@@ -3,87 +3,12 @@ import LocationCore
 import NotificationCore
 import Testing
 
-/// Writes down what it is told, shows title and body in two labels, and answers as it is told to.
-private final class TestView: UIViewController, UNNotificationContentExtension {
-  enum Answer { case never, at(Double, UNNotificationContentExtensionResponseOption) }
-
-  let diary: Diary
-  let answers: [Answer]
-  var type = UNNotificationContentExtensionMediaPlayPauseButtonType.none
-  var mediaPlayPauseButtonType: UNNotificationContentExtensionMediaPlayPauseButtonType { type }
-  var mediaPlayPauseButtonFrame = CGRect.zero
-  var onShow: @MainActor (TestView) -> Void = { _ in }
-
-  init(_ diary: Diary, _ answers: [Answer] = [], onShow: @escaping @MainActor (TestView) -> Void = { _ in }) {
-    self.diary = diary
-    self.answers = answers
-    self.onShow = onShow
-  }
-
-  override func viewDidLoad() {
-    super.viewDidLoad()
-    diary.write("loads")
-  }
-
-  func didReceive(_ notification: UNNotification) {
-    let content = notification.request.content
-    controls = [.label(content.title), .label(content.body)]
-    diary.write("shows \(notification.request.identifier)")
-    onShow(self)
-  }
-
-  func didReceive(
-    _ response: UNNotificationResponse,
-    completionHandler completion: @escaping @Sendable (UNNotificationContentExtensionResponseOption) -> Void
-  ) {
-    let text = (response as? UNTextInputNotificationResponse)?.userText
-    diary.write("answers \(response.actionIdentifier)" + (text.map { " \($0)" } ?? ""))
-    for answer in answers {
-      guard case .at(let seconds, let option) = answer else { continue }
-      if seconds == 0 { completion(option) } else { perform(after: seconds) { completion(option) } }
-    }
-  }
-
-  private func perform(after seconds: Double, _ body: @escaping @Sendable () -> Void) {
-    UNUserNotificationCenter.current().perform(afterSeconds: seconds, body)
-  }
-
-  override func userActed(on control: NotificationControl) {
-    diary.write("acted on \(control)")
-    controls.append(.label("acted"))
-  }
-
-  func mediaPlay() { diary.write("plays") }
-  func mediaPause() { diary.write("pauses") }
-}
-
-/// Shows notifications, and leaves every action to the app.
-private final class SilentView: UIViewController, UNNotificationContentExtension {
-  func didReceive(_ notification: UNNotification) {}
-}
-
-/// An app that writes down what it is told.
-private final class TestApp: NSObject, UNUserNotificationCenterDelegate {
-  let diary: Diary
-
-  init(_ diary: Diary) { self.diary = diary }
-
-  func userNotificationCenter(
-    _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse,
-    withCompletionHandler completionHandler: @escaping @Sendable () -> Void
-  ) {
-    let app = center.ledger.device.app == .foreground ? "foreground" : "background"
-    diary.write("app: \(response.actionIdentifier.split(separator: ".").last ?? "") in the \(app)")
-    completionHandler()
-  }
-}
-
 @MainActor
 @Suite("UNNotificationContentExtension")
 struct UNNotificationContentExtensionTests {
-  private let diary = Diary()
-  private let app: TestApp
-  private let center = UNUserNotificationCenter(simulation: instant(0))
+  let diary = Diary()
+  let app: TestApp
+  let center = UNUserNotificationCenter(simulation: instant(0))
 
   init() {
     app = TestApp(diary)
@@ -101,7 +26,7 @@ struct UNNotificationContentExtensionTests {
     ])
   }
 
-  private func info(
+  func info(
     hidesDefaultContent: Bool = false, overridesDefaultTitle: Bool = false, allowsUserInteraction: Bool = false
   ) throws -> NotificationContentExtensionInfo {
     try NotificationContentExtensionInfo(
@@ -110,7 +35,7 @@ struct UNNotificationContentExtensionTests {
   }
 
   /// A centre whose `dinner` is shown by a view that answers so, with a notification `a` of it.
-  private func prepare(
+  func prepare(
     _ answers: TestView.Answer..., allowsUserInteraction: Bool = false,
     onShow: @escaping @MainActor @Sendable (TestView) -> Void = { _ in }, steps: [UserStep]
   ) throws {
@@ -121,7 +46,7 @@ struct UNNotificationContentExtensionTests {
     center.script(steps)
   }
 
-  private func deliver(_ identifier: String, thread: String = "", category: String = "dinner", at seconds: Double = 0)
+  func deliver(_ identifier: String, thread: String = "", category: String = "dinner", at seconds: Double = 0)
     throws
   {
     let content = UNMutableNotificationContent()
@@ -133,11 +58,11 @@ struct UNNotificationContentExtensionTests {
     try center.schedule(UNNotificationRequest(identifier: identifier, content: content, trigger: trigger))
   }
 
-  private func step(_ seconds: Double, _ spelling: String, _ notification: String? = nil) throws -> UserStep {
+  func step(_ seconds: Double, _ spelling: String, _ notification: String? = nil) throws -> UserStep {
     UserStep(.at(instant(seconds)), try #require(UserAction(spelling)), notification: notification)
   }
 
-  private var full: NotificationAppearance? {
+  var full: NotificationAppearance? {
     center.ledger.interface.map { NotificationAppearance(of: $0.notification, on: .fullInterface, in: center.ledger) }
   }
 
@@ -319,168 +244,5 @@ struct UNNotificationContentExtensionTests {
       #expect((last == "2 tap a") == !allowsUserInteraction)
       #expect((test.center.ledger.device.app == .foreground) == !allowsUserInteraction)
     }
-  }
-
-  // MARK: Media
-
-  @Test("the media button plays and pauses, and shows what the extension tells of it")
-  func media() throws {
-    try prepare(
-      onShow: { view in
-        view.type = .overlay
-        view.mediaPlayPauseButtonFrame = CGRect(x: 0, y: 0, width: 44, height: 44)
-      }, steps: try [1, 2, 3].map { try step($0, "media") })
-    center.advance(to: instant(1))
-    #expect(full?.mediaButton == .overlay && full?.isPlaying == true)
-    center.advance(to: instant(2))
-    #expect(full?.isPlaying == false)
-    center.advance(to: instant(3))
-    #expect(diary.lines == ["loads", "shows a", "plays", "pauses", "plays"])
-  }
-
-  @Test("mediaPlayingStarted and mediaPlayingPaused set what the button offers")
-  func mediaState() throws {
-    try prepare(onShow: { $0.extensionContext?.mediaPlayingStarted() }, steps: [try step(1, "expand")])
-    center.advance(to: instant(1))
-    #expect(full?.isPlaying == true)
-    try center.addContentExtension(
-      NotificationContentExtensionInfo(categories: ["paused"], initialContentSizeRatio: 1)
-    ) { [diary] in
-      TestView(diary) { view in
-        view.extensionContext?.mediaPlayingStarted()
-        view.extensionContext?.mediaPlayingPaused()
-      }
-    }
-    try deliver("b", category: "paused")
-    center.script([try step(2, "expand")])
-    center.advance(to: instant(2))
-    #expect(full?.isPlaying == false)
-  }
-
-  @Test("without a type or without a frame there is no media button")
-  func noMediaButton() throws {
-    try prepare(onShow: { $0.type = .default }, steps: [try step(1, "media")])
-    #expect(told(center.advance(to: instant(1))).last == "1 media a: it has no media button")
-    let silent = SilentView()
-    #expect(silent.mediaPlayPauseButtonType == .none && silent.mediaPlayPauseButtonFrame == .zero)
-    #expect(silent.mediaPlayPauseButtonTintColor == .black)
-    silent.mediaPlay()
-    silent.mediaPause()
-  }
-
-  // MARK: Controls
-
-  @Test("the user acts on controls, and the extension is told of each with what it has become")
-  func controls() async throws {
-    for isRun in [false, true] {
-      let test = UNNotificationContentExtensionTests()
-      try test.prepare(
-        allowsUserInteraction: true,
-        onShow: { view in
-          view.controls = [
-            .choice(id: "amount", segments: ["5", "10", "20"]), .textField(id: "note", placeholder: "Note"),
-            .button(id: "pay", title: "Pay"),
-          ]
-        }, steps: [test.step(1, "choose:amount=10"), test.step(2, "type:note=a=b"), test.step(3, "press:pay")])
-      let events = isRun ? await test.center.run(to: instant(9)) : test.center.advance(to: instant(9))
-      #expect(told(events).suffix(3) == ["1 choose:amount=10 a", "2 type:note=a=b a", "3 press:pay a"])
-      #expect(test.diary.lines.count == 5)
-      #expect(
-        test.center.ledger.interface?.controls.prefix(3) == [
-          .choice(id: "amount", segments: ["5", "10", "20"], selected: "10"),
-          .textField(id: "note", text: "a=b", placeholder: "Note"), .button(id: "pay", title: "Pay"),
-        ])
-      #expect(test.center.ledger.interface?.controls.last == .label("acted"))
-    }
-  }
-
-  @Test(
-    "what can't be done to a view is told",
-    arguments: [
-      ("choose:amount=7", true, "its view has nothing for choose:amount=7; it has choose:amount=5|10"),
-      ("press:amount", true, "its view has nothing for press:amount; it has choose:amount=5|10"),
-      ("press:pay", true, "its view has nothing for press:pay; it has choose:amount=5|10"),
-      ("choose:amount=5", false, "touches do not reach its view; set UNNotificationExtensionUserInteractionEnabled"),
-    ])
-  func refusedControls(spelling: String, allowsUserInteraction: Bool, failure: String) throws {
-    try prepare(
-      allowsUserInteraction: allowsUserInteraction,
-      onShow: { $0.controls = [.image("map"), .choice(id: "amount", segments: ["5", "10"])] },
-      steps: [try step(1, spelling)])
-    #expect(told(center.advance(to: instant(1))).last == "1 \(spelling) a: \(failure)")
-  }
-
-  @Test("a notification without an extension has no controls")
-  func noControls() throws {
-    try deliver("a")
-    center.script([try step(1, "press:pay"), try step(2, "media")])
-    #expect(
-      told(center.advance(to: instant(2))).suffix(2) == [
-        "1 press:pay a: no content extension shows it", "2 media a: it has no media button",
-      ])
-  }
-
-  // MARK: What its Info.plist says
-
-  @Test("the title, subtitle and body are left out, and the controller's title shown, where the Info.plist says so")
-  func infoPlist() throws {
-    try center.addContentExtension(info(hidesDefaultContent: true, overridesDefaultTitle: true)) { [diary] in
-      TestView(diary) { $0.title = "Supper" }
-    }
-    try deliver("a")
-    center.script([try step(1, "expand")])
-    center.advance(to: instant(1))
-    #expect(full?.title == "" && full?.bodyLines == [] && full?.header == "Supper")
-    #expect(full?.actions.map(\.identifier) == ["later", "go", "reply", "unlock"])
-  }
-
-  @Test("a category has one content extension at most")
-  func oneForEachCategory() throws {
-    try center.addContentExtension(info()) { SilentView() }
-    #expect(throws: NotificationRuleViolation.extensionForSameCategory("dinner")) {
-      try center.addContentExtension(info()) { SilentView() }
-    }
-  }
-
-  // MARK: What closes it
-
-  @Test(
-    "the interface closes when the phone is locked or restarted, the app is opened, or the notification is gone",
-    arguments: ["lock", "reboot", "open", "dismiss", "clear"])
-  func closing(spelling: String) throws {
-    try prepare(steps: [try step(1, "expand"), try step(2, spelling)])
-    center.advance(to: instant(2))
-    #expect(center.ledger.interface == nil)
-  }
-
-  @Test("the interface closes when the app takes the notification away")
-  func removal() throws {
-    try prepare(steps: [try step(1, "expand")])
-    center.advance(to: instant(1))
-    center.removeDeliveredNotifications(withIdentifiers: ["a"])
-    #expect(center.ledger.interface == nil)
-  }
-
-  @Test("a new notification of the same identifier takes the place of the open one")
-  func replaced() throws {
-    try prepare(.at(0, .dismiss), steps: [try step(1, "expand"), try step(9, "action:later")])
-    try deliver("a", at: 5)
-    #expect(
-      told(center.advance(to: instant(9))) == ["0 delivered a", "1 expand a", "5 delivered a", "9 action:later a"])
-    #expect(diary.lines == ["loads", "shows a", "shows a", "answers later"])
-    #expect(center.ledger.delivered.isEmpty)
-  }
-
-  @Test("the same script gives the same in every run")
-  func determinism() async throws {
-    var runs: Set<[String]> = []
-    for _ in 0..<20 {
-      let test = UNNotificationContentExtensionTests()
-      try test.prepare(
-        .at(0.5, .doNotDismiss), steps: [test.step(1, "expand"), test.step(2, "action:later"), test.step(3, "lock")])
-      try test.deliver("b", at: 2)
-      runs.insert(told(await test.center.run(to: instant(9))) + test.diary.lines)
-    }
-    #expect(runs.count == 1)
   }
 }

@@ -89,7 +89,7 @@ struct UNNotificationServiceExtensionTests {
       center.receivePush(titled("p", "News").content, identifier: "p", at: instant(5), isMutable: true)
       let events = isRun ? await center.run(to: instant(99)) : center.advance(to: instant(99))
       #expect(titles(events) == expected)
-      #expect(told(events).filter { $0.contains("service-extension-late") }.count == notes)
+      #expect(told(events).filter { $0.contains("push-unchanged") }.count == notes)
       #expect(test.diary.lines == ["takes p"] + (isExpired ? ["time is over"] : []))
     }
   }
