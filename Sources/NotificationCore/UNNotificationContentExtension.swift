@@ -36,6 +36,9 @@ public protocol UNNotificationContentExtension: NSObjectProtocol {
     _ response: UNNotificationResponse,
     completionHandler completion: @escaping @Sendable (UNNotificationContentExtensionResponseOption) -> Void)
 
+  /// Handles an action that the user has chosen. `run` calls it, and `advance` the form with a completion handler.
+  func didReceive(_ response: UNNotificationResponse) async -> UNNotificationContentExtensionResponseOption
+
   /// The media button; none unless there is also a frame for it.
   var mediaPlayPauseButtonType: UNNotificationContentExtensionMediaPlayPauseButtonType { get }
 
@@ -63,6 +66,17 @@ extension UNNotificationContentExtension {
     completionHandler completion: @escaping @Sendable (UNNotificationContentExtensionResponseOption) -> Void
   ) {
     completion(.dismissAndForwardAction)
+  }
+
+  /// Asks the form with a completion handler.
+  public func didReceive(_ response: UNNotificationResponse) async -> UNNotificationContentExtensionResponseOption {
+    if let answer = ExtensionAnswer.current, answer.isAnswer(of: self) {
+      answer.askByHandler(self, response)
+      return .doNotDismiss
+    }
+    let first = Locked<UNNotificationContentExtensionResponseOption?>(nil)
+    didReceive(response, completionHandler: { option in first.withLock { $0 = $0 ?? option } })
+    return first.withLock { $0 } ?? .doNotDismiss
   }
 
   /// None.

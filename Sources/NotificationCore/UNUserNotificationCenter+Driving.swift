@@ -131,7 +131,9 @@ extension UNUserNotificationCenter {
         case .onMainActor(let body): await body()
         case nil: break
         }
-      case .openInterface, .show, .answer, .act, .media: await MainActor.run { callContentExtension(call) }
+      case .answer(let response, let question, let interface):
+        await askContentExtension(response, question: question, interface: interface)
+      case .openInterface, .show, .act, .media: await MainActor.run { callContentExtension(call) }
       case .serve, .expire: callServiceExtension(call)
       }
     }

@@ -38,8 +38,8 @@ extension UNUserNotificationCenter {
     case .openInterface(let interface): open(interface)
     case .show(let notification, let interface): content(interface)?.didReceive(notification)
     case .answer(let response, let question, let interface):
-      content(interface)?.didReceive(
-        response, completionHandler: { [weak self] option in self?.withLedger { $0.conclude(question, option) } })
+      guard let controller = content(interface) else { return }
+      answer(of: controller, to: question).askByHandler(controller, response)
     case .act(let control, let interface):
       guard let controller = content(interface) else { return }
       controller.controls = controller.controls.map { $0.id == control.id ? control : $0 }
@@ -48,6 +48,15 @@ extension UNUserNotificationCenter {
       if plays { content(interface)?.mediaPlay() } else { content(interface)?.mediaPause() }
     case .willPresent, .didReceive, .openSettings, .perform, .serve, .expire: break
     }
+  }
+
+  @MainActor func askContentExtension(_ response: UNNotificationResponse, question: Int, interface: Int) async {
+    guard let controller = content(interface) else { return }
+    await answer(of: controller, to: question).ask(controller, response)
+  }
+
+  private func answer(of controller: any NotificationContentController, to question: Int) -> ExtensionAnswer {
+    ExtensionAnswer(of: controller) { [weak self] option in self?.withLedger { $0.conclude(question, option) } }
   }
 
   @MainActor private func open(_ interface: NotificationInterface) {

@@ -127,4 +127,47 @@ extension UNNotificationContentExtensionTests {
     #expect([Button.none, .default, .overlay].map(\.rawValue) == [0, 1, 2])
     #expect([Option.doNotDismiss, .dismiss, .dismissAndForwardAction].map(\.rawValue) == [0, 1, 2])
   }
+
+  @Test("run calls the async form of an extension's didReceive, and advance the one with a handler")
+  func asyncForm() async throws {
+    final class AsyncView: UIViewController, UNNotificationContentExtension {
+      func didReceive(_ notification: UNNotification) {}
+      func didReceive(_ response: UNNotificationResponse) async -> UNNotificationContentExtensionResponseOption {
+        await Task.yield()
+        return response.actionIdentifier == "later" ? .doNotDismiss : .dismiss
+      }
+    }
+    for (isRun, spelling, isOpen, isTold) in [
+      (true, "action:later", true, false), (true, "action:go", false, false), (false, "action:later", false, true),
+    ] {
+      let test = UNNotificationContentExtensionTests()
+      try test.center.addContentExtension(
+        NotificationContentExtensionInfo(categories: ["dinner"], initialContentSizeRatio: 1)
+      ) { AsyncView() }
+      try test.deliver("a")
+      test.center.script([try test.step(1, spelling)])
+      if isRun { await test.center.run(to: instant(1)) } else { test.center.advance(to: instant(1)) }
+      #expect((test.center.ledger.interface != nil) == isOpen)
+      #expect(test.diary.lines.isEmpty != isTold)
+    }
+  }
+
+  @Test("an extension that passes an answer on to another takes what that one says")
+  func passingOn() async throws {
+    final class PassingView: UIViewController, UNNotificationContentExtension {
+      let next: TestView
+      init(_ next: TestView) { self.next = next }
+      func didReceive(_ notification: UNNotification) {}
+      func didReceive(_ response: UNNotificationResponse) async -> UNNotificationContentExtensionResponseOption {
+        await next.didReceive(response)
+      }
+    }
+    try center.addContentExtension(
+      NotificationContentExtensionInfo(categories: ["dinner"], initialContentSizeRatio: 1)
+    ) { [diary] in PassingView(TestView(diary, [.at(0, .dismissAndForwardAction)])) }
+    try deliver("a")
+    center.script([try step(1, "action:later")])
+    await center.run(to: instant(1))
+    #expect(diary.lines == ["answers later", "app: later in the background"])
+  }
 }
