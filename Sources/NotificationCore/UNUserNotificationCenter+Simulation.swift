@@ -78,7 +78,11 @@ extension UNUserNotificationCenter {
 
   /// Lets a push arrive at an instant; one that has passed is now.
   ///
-  /// - Parameter isMutable: Whether its payload says `mutable-content`, so that a service extension may change it.
+  /// - Parameters:
+  ///   - content: What it says.
+  ///   - identifier: That of its request.
+  ///   - instant: When it arrives.
+  ///   - isMutable: Whether its payload says `mutable-content`, so that a service extension may change it.
   public func receivePush(
     _ content: UNNotificationContent, identifier: String, at instant: Instant, isMutable: Bool = false
   ) {

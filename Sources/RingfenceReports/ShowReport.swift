@@ -42,6 +42,7 @@ public struct ShowReport: Sendable {
   /// A report of a run.
   ///
   /// - Parameters:
+  ///   - run: what was played.
   ///   - stages: what is drawn, in this order.
   ///   - columns: the width of a card, at least `NotificationCard.fewestColumns`.
   ///   - appName: the name of the app.
