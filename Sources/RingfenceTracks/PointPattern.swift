@@ -72,12 +72,11 @@ struct PointPattern {
   ///   - line: the line that the index is on.
   mutating func fill(_ block: inout PointBlock, from bytes: [UInt8], at index: inout Int, line: inout Int) {
     while !block.isFull, let end = text.read(bytes.span, at: index, &timestamps) {
-      var numbers = text.numbers
-      for (value, column) in columns { numbers[value.rawValue] = column.value(numbers[value.rawValue]) }
-      let (latitude, longitude) = (numbers[Value.latitude.rawValue], numbers[Value.longitude.rawValue])
+      for (value, column) in columns { text.changeNumber(value.rawValue, by: column.value) }
+      let (latitude, longitude) = (text.numbers[Value.latitude.rawValue], text.numbers[Value.longitude.rawValue])
       guard latitude.magnitude <= 90, longitude.magnitude <= 180, block.takes(hasZone: text.hasZone) else { return }
       var taken = FixDetails()
-      for value in details { taken.take(value, numbers[value.rawValue]) }
+      for value in details { taken.take(value, text.numbers[value.rawValue]) }
       block.append(
         seconds: text.seconds, latitude: latitude, longitude: longitude, line: line &+ lineCountBefore,
         details: details.isEmpty ? nil : taken)

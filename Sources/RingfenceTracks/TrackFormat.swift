@@ -104,7 +104,7 @@ extension TrackFormat {
 
   /// Whether a text begins as a glider's recorder does: its maker, then headers and fixes by their letters.
   private static func isIGC(_ text: ArraySlice<UInt8>) -> Bool {
-    let lines = text.split(separator: 0x0A).prefix(4)
+    let lines = text.split(separator: 0x0A, maxSplits: 4).prefix(4)
     guard lines.first?.first == UInt8(ascii: "A"), lines.count > 1 else { return false }
     return lines.dropFirst().allSatisfy {
       $0.starts(with: "HF".utf8) || $0.starts(with: "HO".utf8) || $0.starts(with: "I".utf8)
@@ -113,7 +113,7 @@ extension TrackFormat {
 
   /// Whether a text has a sentence of a receiver in its first lines: loggers put times and remarks before it.
   private static func isNMEA(_ text: ArraySlice<UInt8>) -> Bool {
-    text.split(separator: 0x0A).prefix(8).contains { line in
+    text.split(separator: 0x0A, maxSplits: 8).prefix(8).contains { line in
       guard let dollar = line.lastIndex(of: UInt8(ascii: "$")) else { return false }
       let sentence = line[dollar...].dropFirst()
       let name = sentence.prefix { $0 != UInt8(ascii: ",") }
