@@ -23,7 +23,7 @@ extension CSVReader {
 
   /// Learns how the row at hand is written, which has given a point, if a row like it means as plain a point.
   mutating func learn() {
-    guard let plainValues, let layout, vainPatterns < Self.vainPatternLimit, travellers == nil,
+    guard let plainValues, let layout, vainPatterns < Self.vainPatternLimit, !travellers.hasNames,
       layout.time == nil || clock.readsAlone, layout.header.isEmpty || rows.cells.count == layout.header.count
     else { return }
     vainPatterns += 1

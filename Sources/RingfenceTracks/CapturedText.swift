@@ -35,7 +35,7 @@ struct CapturedText {
 
   /// Reads the time that it is; nil where it is none.
   func time(_ timestamps: inout TimestampReader) -> Timestamp? {
-    timestamps.time(bytes.span.extracting(0..<count))
+    timestamps.pointTime(bytes.span.extracting(0..<count))
   }
 
   /// Whether it is nothing but white space.

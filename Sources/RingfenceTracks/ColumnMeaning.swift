@@ -6,6 +6,8 @@ enum ColumnMeaning: Hashable, CaseIterable {
   /// Latitude and longitude in one cell, or the positions of a whole way.
   case position
   case time, date, timeOfDay
+  /// Seconds since some start, beside a time.
+  case elapsed
   /// Hours east of Greenwich of the clock that the row was written by.
   case zone
   case altitude, accuracy, speed, course

@@ -46,6 +46,7 @@ enum ColumnNames {
         "(utc)timeinms",
         "datum", "seconds_elapsed", "elapsed_time", "elapsed", "seconds", "runtime", "date",
       ]),
+    Entry(meaning: .elapsed, names: ["seconds_elapsed", "elapsed_time", "elapsed", "time"]),
     Entry(meaning: .date, names: ["date", "utc_d", "gps_date", "lcl_date", "datum"]),
     Entry(meaning: .zone, names: ["utcofst", "utc_offset", "tz", "timezone", "time_offset"]),
     Entry(
@@ -82,7 +83,8 @@ enum ColumnNames {
       meaning: .traveller,
       names: [
         "traveller", "traveler", "device", "device_id", "deviceid", "uid", "user", "user_id", "userid", "mmsi",
-        "vehicle_id", "vehicle", "taxi_id", "tracker", "tracker_id", "tid", "individual_local_identifier",
+        "vehicle_id", "vehicleid", "vehicle", "taxi_id", "tracker", "tracker_id", "trackerid", "tid",
+        "individual_local_identifier",
         "tag_local_identifier", "hex", "track_id", "trackid", "traj_id", "trajectory_id", "trip_id", "trk", "id",
       ]),
     Entry(

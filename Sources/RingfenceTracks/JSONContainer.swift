@@ -40,6 +40,12 @@ struct JSONContainer {
   /// A time that can't be read.
   var badTime: String?
   var details = FixDetails()
+  /// Who is or was there, as the object itself says.
+  var traveller: String?
+  /// What the object is numbered with, which may be who was there.
+  var id: String?
+  /// Whether it says that there was no fix.
+  var isLost = false
   /// When a stretch of Google's Timeline begins, and how long after that its point was passed.
   var startSeconds = Double.nan
   var minutesFromStart = Double.nan
@@ -66,6 +72,8 @@ struct JSONContainer {
     if other.timeRank < timeRank { (time, badTime, timeRank) = (other.time, other.badTime, other.timeRank) }
     if times.isEmpty { times = other.times }
     if details.isEmpty { details = other.details }
+    traveller = traveller ?? other.traveller
+    isLost = isLost || other.isLost
   }
 }
 
@@ -82,6 +90,8 @@ struct JSONMeanings {
     /// The times of GeoJSON's positions.
     case times
     case type
+    /// What the object is numbered with.
+    case id
     /// What belongs to the object around it: `properties` of GeoJSON.
     case properties
     case startTime
@@ -90,13 +100,22 @@ struct JSONMeanings {
   }
 
   private var known: [[UInt8]: Member] = [:]
+  private var names: Set<String> = []
+  private var dialect: TableDialect?
+
+  /// The unit of numbers that state none.
+  func unit(of meaning: ColumnMeaning) -> ColumnUnit { dialect?.units[meaning] ?? .one }
 
   /// The meaning of a member's name.
   mutating func member(of name: [UInt8]) -> Member {
     if let member = known[name] { return member }
     let member = Self.meaning(of: String(decoding: name, as: UTF8.self))
     // A document can have as many names as it likes.
-    if known.count < 1000 { known[name] = member }
+    if known.count < 1000 {
+      known[name] = member
+      names.insert(ColumnNames.Header(String(decoding: name, as: UTF8.self)).name)
+      dialect = TableDialect.known(by: names)
+    }
     return member
   }
 
@@ -106,6 +125,7 @@ struct JSONMeanings {
     case "coordtimes", "times", "timestamps": .times
     case "properties", "coordinateproperties": .properties
     case "type": .type
+    case "id": .id
     case "latlng", "latlon", "point", "position": .pair
     case "starttime": .startTime
     case "durationminutesoffsetfromstarttime": .minutesFromStart

@@ -66,7 +66,7 @@ struct TableHeader {
       var above: [String] = []
       while rows < Self.rowLimit, (try? reader.nextRow()) == true {
         rows += 1
-        let header = reader.cells.map { reader.name(in: $0) }
+        let header = reader.cells.map { reader.text(of: $0) }
         if var layout = TableLayout(header: header, given: [:]), layout.position == nil || header.count > 1 {
           if let message = OtherTable.sentence(header: header, hasTime: layout.time != nil) {
             throw TrackError(.notATrack, source: name, message)
@@ -128,13 +128,5 @@ struct TableHeader {
       if !reader.isBlank { rows.append(reader.cells.map { reader.text(of: $0) }) }
     }
     return rows
-  }
-}
-
-extension DelimitedReader {
-  /// The text of a header's cell: UTF-8, or else Latin-1, as older programs write `Länge`.
-  fileprivate func name(in cell: Cell) -> String {
-    if String(validating: bytes[cell.range], as: UTF8.self) != nil { return text(of: cell) }
-    return String(String.UnicodeScalarView(bytes[cell.range].map { Unicode.Scalar($0) }))
   }
 }

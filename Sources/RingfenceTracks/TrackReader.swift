@@ -132,7 +132,7 @@ public struct TrackReader: Sendable {
     let first = names.prefix(3).joined(separator: ", ") + (names.count > 3 ? ", …" : "")
     throw TrackError(
       .severalTravellers, source: recording.name,
-      "column `\(recording.travellerColumn ?? "")` names \(names.count) travellers (\(first)); "
+      "\(recording.travellerColumn.map { "column `\($0)`" } ?? "the file") names \(names.count) travellers (\(first)); "
         + "use --each, or name a file of one of them")
   }
 
