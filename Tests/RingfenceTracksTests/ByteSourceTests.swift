@@ -111,6 +111,19 @@ struct ByteSourceTests {
     }
   }
 
+  @Test("an archive that is cut off between two members says that some may be missing")
+  func endMark() throws {
+    let archive = try bytes("bad/cut-in-a-member.tar")
+    for result in try readings(Array(archive.prefix(1024))) {
+      let reading = try result.get()
+      #expect(reading.count == 3)
+      #expect(
+        reading.skipped.map(\.message) == [
+          "ends without the mark of its end, so that members may be missing; check that the file is whole"
+        ])
+    }
+  }
+
   @Test("under strict rules an archive that is cut off is an error, wherever that is")
   func strict() throws {
     let archive = try bytes("bad/cut-in-a-member.tar")
