@@ -22,6 +22,14 @@ enum ColumnMeaning: Hashable, CaseIterable {
   case valid, invalid
   /// Whether the place is new with this row, or the last one again.
   case update
+
+  /// Whether it is of a number that a receiver gives, and not of who or what the row is about.
+  var isOfNumber: Bool {
+    switch self {
+    case .latitude, .longitude, .time, .date, .timeOfDay, .altitude, .accuracy, .speed, .course: true
+    default: false
+    }
+  }
 }
 
 /// What a number of a file is to be multiplied with and divided by to be in degrees, metres or seconds.

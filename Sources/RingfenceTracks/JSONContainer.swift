@@ -67,6 +67,13 @@ struct JSONContainer {
   /// Whether it names a place, be it one or not.
   var hasPlace: Bool { latitudeText != nil || longitudeText != nil }
 
+  /// Takes over the place of an object inside of it that is nothing but that.
+  mutating func adoptPlace(of other: JSONContainer) {
+    (latitude, longitude) = (other.latitude, other.longitude)
+    (latitudeText, longitudeText) = (other.latitudeText, other.longitudeText)
+    if details.isEmpty { details = other.details }
+  }
+
   /// Takes over what an object inside of it says of its point: the properties of a feature.
   mutating func adopt(_ other: JSONContainer) {
     if other.timeRank < timeRank { (time, badTime, timeRank) = (other.time, other.badTime, other.timeRank) }
@@ -83,7 +90,7 @@ struct JSONMeanings {
     case column(ColumnMeaning, ColumnUnit)
     /// A time, and how much its name is preferred to others: the least most.
     case time(rank: Int)
-    /// Latitude and longitude in one text.
+    /// Latitude and longitude in one text, or in an object of their own.
     case pair
     /// GeoJSON's positions.
     case coordinates
@@ -126,7 +133,7 @@ struct JSONMeanings {
     case "properties", "coordinateproperties": .properties
     case "type": .type
     case "id": .id
-    case "latlng", "latlon", "point", "position": .pair
+    case "latlng", "latlon", "point", "position", "coords", "location", "gps", "geo", "coordinate": .pair
     case "starttime": .startTime
     case "durationminutesoffsetfromstarttime": .minutesFromStart
     case "timestampms": .time(rank: 0)

@@ -173,6 +173,12 @@ struct JSONReader: PointReader {
   // MARK: Points
 
   private mutating func end(_ object: JSONContainer) {
+    if object.member == .pair, object.hasPlace, object.time == nil, object.badTime == nil,
+      let outer = containers.indices.last, containers[outer].isObject, !containers[outer].hasPlace
+    {
+      containers[outer].adoptPlace(of: object)
+      return
+    }
     let isInList = containers.last.map { !$0.isObject } ?? true
     if endLine(of: object) { emit(object, isInList: isInList) }
   }

@@ -16,6 +16,8 @@ final class TableLayout: Sendable {
   let time: TableColumn?
   /// The column of the day, where the time column holds the time of day alone.
   let date: TableColumn?
+  /// Whether the header says that times are UTC.
+  let isUTC: Bool
   /// The column of the seconds since a start that stands beside the time.
   let elapsed: TableColumn?
   /// Whether times are days since 1899-12-30.
@@ -76,13 +78,14 @@ final class TableLayout: Sendable {
     }
     self.init(
       columns: columns.merging(given) { _, given in given }, given: given, header: header, tag: tag,
-      dateOrder: dialect?.dateOrder)
+      dateOrder: dialect?.dateOrder, headers: names)
   }
 
   /// The layout of a table with these columns; nil where none has the place.
   init?(
     columns: [ColumnMeaning: TableColumn], given: [ColumnMeaning: TableColumn] = [:], header: [String] = [],
-    tag: String? = nil, hasDayNumbers: Bool = false, dateOrder: DateOrder? = nil
+    tag: String? = nil, hasDayNumbers: Bool = false, dateOrder: DateOrder? = nil,
+    headers: [ColumnNames.Header] = [], isUTC: Bool = false
   ) {
     if let latitude = columns[.latitude], let longitude = columns[.longitude] {
       guard latitude.index != longitude.index else { return nil }
@@ -115,6 +118,11 @@ final class TableLayout: Sendable {
       date = nil
       time = full
     }
+    self.isUTC =
+      isUTC
+      || [date, time].contains { column in
+        column.map { headers.indices.contains($0.index) && headers[$0.index].isUTC } ?? false
+      }
     elapsed = date == nil && columns[.elapsed]?.index != time?.index ? columns[.elapsed] : nil
     zone = columns[.zone]
     altitude = columns[.altitude]
@@ -143,7 +151,7 @@ final class TableLayout: Sendable {
     shifted[.position] = nil
     shifted[.latitude] = TableColumn(index: position.index)
     shifted[.longitude] = TableColumn(index: position.index + 1)
-    return TableLayout(columns: shifted, header: header + [""], tag: tag, dateOrder: dateOrder)
+    return TableLayout(columns: shifted, header: header + [""], tag: tag, dateOrder: dateOrder, isUTC: isUTC)
   }
 
   /// The same table with the units that a row below the header, or above it, names.
@@ -156,6 +164,7 @@ final class TableLayout: Sendable {
       if let unit = ColumnUnit.named(word) { columns[meaning]?.unit = unit }
     }
     return TableLayout(
-      columns: columns, header: header, tag: tag, hasDayNumbers: hasDayNumbers, dateOrder: dateOrder) ?? self
+      columns: columns, header: header, tag: tag, hasDayNumbers: hasDayNumbers, dateOrder: dateOrder,
+      isUTC: isUTC) ?? self
   }
 }
