@@ -66,10 +66,15 @@ struct CSVReader {
 
   /// Takes the next bytes of the file.
   mutating func feed(_ chunk: [UInt8]) throws(TrackError) {
+    try take(repaired { $0.repaired(chunk) })
+  }
+
+  /// What a repair gives; says so where it is the first one.
+  private mutating func repaired(_ body: (inout TextRepair) -> [UInt8]) -> [UInt8] {
     let wasSound = repair.firstRepair == nil
-    let chunk = repair.repaired(chunk)
+    let chunk = body(&repair)
     if wasSound { noteRepair() }
-    try take(chunk)
+    return chunk
   }
 
   private mutating func take(_ chunk: [UInt8]) throws(TrackError) {
@@ -89,7 +94,7 @@ struct CSVReader {
   /// - Parameter isCutOff: whether it is known to have gone on: then a row without a line end is not whole.
   mutating func finish(isCutOff: Bool = false) throws(TrackError) {
     self.isCutOff = isCutOff
-    let rest = repair.finish()
+    let rest = repaired { $0.finish() }
     if !rest.isEmpty { try take(rest) }
     if layout == nil { try begin(isWhole: true) }
     rows.finish()

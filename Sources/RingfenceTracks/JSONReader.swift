@@ -116,10 +116,10 @@ struct JSONReader: PointReader {
     switch meaning {
     case .latitude: (containers[last].latitude, containers[last].latitudeText) = (value, text(of: token))
     case .longitude: (containers[last].longitude, containers[last].longitudeText) = (value, text(of: token))
-    case .altitude: containers[last].details.altitudeMeters = Float(value)
-    case .accuracy: containers[last].details.accuracyMeters = value > 0 ? PointCheck.notNegative(value) : .nan
-    case .speed: containers[last].details.speedMetersPerSecond = PointCheck.notNegative(value)
-    case .course: containers[last].details.courseDegrees = PointCheck.course(value)
+    case .altitude: containers[last].details.take(.elevation, value)
+    case .accuracy: containers[last].details.take(.accuracy, value)
+    case .speed: containers[last].details.take(.speed, value)
+    case .course: containers[last].details.take(.course, value)
     case .traveller: containers[last].traveller = text(of: token)
     case .valid: if says(.noFix, token) { containers[last].isLost = true }
     case .invalid: if says(.yes, token) { containers[last].isLost = true }

@@ -65,7 +65,7 @@ extension TrackFormat {
     case "gpx", "trk", "trkseg", "trkpt", "rte", "wpt": return .format(.gpx)
     default:
       if name.lowercased().hasSuffix(".gpx") { return .format(.gpx) }
-      return .notATrack("is XML with the root `\(root)`; only GPX is read")
+      return .notATrack("is XML with the root `\(root)`; only GPX and KML are read")
     }
   }
 

@@ -66,6 +66,31 @@ struct KindsTests {
     }
   }
 
+  @Test("bytes changed at random stop no reader, and every record is still a fix, dropped or refused")
+  func damage() throws {
+    var generator = SystemRandomNumberGenerator()
+    for name in fixtures("kinds") {
+      guard case .file(let path) = fixture("kinds/\(name)") else { continue }
+      let bytes = [UInt8](try Data(contentsOf: URL(filePath: path)))
+      for _ in 0..<5 {
+        var damaged = bytes
+        for _ in 0..<Int.random(in: 1...4, using: &generator) {
+          let signs = Array("<>\"'&/\0,;:.-+ \n\t0159eE{}[]NSW".utf8) + [0xFF, .random(in: 0...255, using: &generator)]
+          damaged[Int.random(in: bytes.indices, using: &generator)] = signs.randomElement(using: &generator) ?? 0
+        }
+        if Bool.random(using: &generator) { damaged.removeLast(Int.random(in: bytes.indices, using: &generator)) }
+        let input = TrackInput.bytes(damaged, name: name)
+        _ = try? Travelled([input], reading: ReadingOptions())
+        for track in (try? TravellerTrack.all(in: input)) ?? [] {
+          let summary = track.read { _ in }
+          #expect(
+            summary.records == summary.fixes + summary.dropped + summary.refused,
+            "\(String(decoding: damaged, as: UTF8.self))")
+        }
+      }
+    }
+  }
+
   // MARK: What came of a file
 
   private static func outcome(of input: TrackInput) -> String {
