@@ -104,6 +104,9 @@ struct GPXReader {
       pointProblem = PointCheck.refusal(
         latitude: point.latitude, longitude: point.longitude,
         texts: (PointCheck.text(point.latitude), PointCheck.text(point.longitude)), at: point.position)
+      if pointProblem == nil, let text = whole.badTime {
+        pointProblem = PointCheck.badTime(text, at: point.position)
+      }
       commitPoint()
     }
   }

@@ -55,6 +55,8 @@ struct JSONContainer {
   var shape: String?
   var positions: [Position] = []
   var times: [Double] = []
+  /// Those of them that can't be read, by their places.
+  var badTimes: [Int: String] = [:]
   /// The numbers of a list.
   var numbers: [Double] = []
 
@@ -77,7 +79,7 @@ struct JSONContainer {
   /// Takes over what an object inside of it says of its point: the properties of a feature.
   mutating func adopt(_ other: JSONContainer) {
     if other.timeRank < timeRank { (time, badTime, timeRank) = (other.time, other.badTime, other.timeRank) }
-    if times.isEmpty { times = other.times }
+    if times.isEmpty { (times, badTimes) = (other.times, other.badTimes) }
     if details.isEmpty { details = other.details }
     traveller = traveller ?? other.traveller
     isLost = isLost || other.isLost

@@ -17,6 +17,8 @@ extension JSONReader {
   mutating func endList(_ list: JSONContainer) {
     guard list.member == .coordinates || list.member == .times, let outer = containers.indices.last else { return }
     if list.member == .times {
+      let count = containers[outer].times.count
+      for (index, text) in list.badTimes { containers[outer].badTimes[count + index] = text }
       containers[outer].times += list.times
       return
     }
@@ -66,6 +68,7 @@ extension JSONReader {
       row.details = object.details
       (row.traveller, row.isLost) = (object.traveller, object.isLost)
       if !position.altitude.isNaN { row.details.altitudeMeters = Float(position.altitude) }
+      if hasTimes { row.badTime = object.badTimes[index] }
       let seconds = hasTimes ? object.times[index] : position.seconds
       row.time = isLine || hasTimes ? Timestamp(seconds: seconds) : object.time ?? Timestamp(seconds: seconds)
       if isLine, position.startsLine || index == 0 { travellers.beginAnew() }

@@ -88,7 +88,10 @@ struct JSONReader: PointReader {
     if !containers[last].isObject {
       switch (containers[last].member, token) {
       case (.coordinates, .number(let number)): containers[last].numbers.append(number)
-      case (.times, .string), (.times, .number): containers[last].times.append(time(of: token)?.seconds ?? .nan)
+      case (.times, .string), (.times, .number), (.times, .null):
+        let seconds = time(of: token)?.seconds ?? .nan
+        if seconds.isNaN, let text = text(of: token) { containers[last].badTimes[containers[last].times.count] = text }
+        containers[last].times.append(seconds)
       default: break
       }
       return
@@ -112,11 +115,14 @@ struct JSONReader: PointReader {
   private mutating func take(
     _ token: JSONTokenizer.Token, _ meaning: ColumnMeaning, _ unit: ColumnUnit, into last: Int
   ) {
-    let value = (unit == .one ? meanings.unit(of: meaning) : unit)(number(of: token))
+    var value = (unit == .one ? meanings.unit(of: meaning) : unit)(number(of: token))
+    if value.isNaN, token == .string, meaning == .latitude || meaning == .longitude {
+      value = CoordinateText.degrees(tokens.text.span) ?? .nan
+    }
     switch meaning {
     case .latitude: (containers[last].latitude, containers[last].latitudeText) = (value, text(of: token))
     case .longitude: (containers[last].longitude, containers[last].longitudeText) = (value, text(of: token))
-    case .altitude: containers[last].details.take(.elevation, value)
+    case .altitude: containers[last].details.take(.altitude, value)
     case .accuracy: containers[last].details.take(.accuracy, value)
     case .speed: containers[last].details.take(.speed, value)
     case .course: containers[last].details.take(.course, value)
@@ -139,7 +145,9 @@ struct JSONReader: PointReader {
   private func number(of token: JSONTokenizer.Token) -> Double {
     switch token {
     case .number(let number): number
-    case .string: Double(decimal: tokens.text.span) ?? .nan
+    case .string:
+      Double(decimal: tokens.text.span) ?? Double(decimal: tokens.text.span, decimalSeparator: UInt8(ascii: ","))
+        ?? .nan
     default: .nan
     }
   }
