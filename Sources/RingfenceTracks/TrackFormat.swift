@@ -65,7 +65,7 @@ extension TrackFormat {
     case "gpx", "trk", "trkseg", "trkpt", "rte", "wpt": return .format(.gpx)
     default:
       if name.lowercased().hasSuffix(".gpx") { return .format(.gpx) }
-      return .notATrack("is XML with the root `\(root)`; only GPX is read")
+      return .notATrack("is XML with the root `\(root)`; only GPX and KML are read")
     }
   }
 
@@ -146,6 +146,9 @@ extension TrackFormat {
     Signature(bytes: [0xFF, 0xD8, 0xFF], message: "is a JPEG picture; name a file that holds a recording"),
     Signature(bytes: [0x89, 0x50, 0x4E, 0x47], message: "is a PNG picture; name a file that holds a recording"),
     Signature(bytes: Array("%PDF".utf8), message: "is a PDF document; name a file that holds a recording"),
+    Signature(bytes: Array("{\\rtf".utf8), message: "is a document in RTF; save it as plain text"),
+    Signature(
+      bytes: [0xD0, 0xCF, 0x11, 0xE0], message: "is a document of an office program; export the recording as CSV"),
     Signature(bytes: Array("SQLite format 3".utf8), message: "is a database; export the recording as GPX or CSV"),
   ]
 
