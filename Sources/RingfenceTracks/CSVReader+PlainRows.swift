@@ -28,6 +28,7 @@ extension CSVReader {
     else { return }
     vainPatterns += 1
     pattern.begin(at: rows.rowStart)
+    pattern.isUTC = layout.isUTC
     for (index, cell) in rows.cells.enumerated() {
       switch plainValues[index] {
       case .constant: continue
@@ -52,7 +53,7 @@ extension TableLayout {
   /// What the columns hold, by their places; nil where a row may mean more than the numbers and the time in it.
   var plainValues: [Int: PlainValue]? {
     let others = [latitudeHalf, longitudeHalf, position, date, elapsed, zone, segmentStart]
-    guard others.allSatisfy({ $0 == nil }), tag == nil, !hasDayNumbers, !isUTC else { return nil }
+    guard others.allSatisfy({ $0 == nil }), tag == nil, !hasDayNumbers else { return nil }
     let points: [(PointPattern.Value, TableColumn?)] = [
       (.latitude, latitude), (.longitude, longitude), (.time, time), (.altitude, altitude), (.accuracy, accuracy),
       (.speed, speed), (.course, course),

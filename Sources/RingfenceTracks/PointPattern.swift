@@ -11,6 +11,9 @@ struct PointPattern {
     case other
   }
 
+  /// Whether times that state no zone are in UTC.
+  var isUTC = false
+
   private var text = TextPattern()
   private var timestamps = TimestampReader()
   /// The values that are details.
@@ -74,7 +77,7 @@ struct PointPattern {
     while !block.isFull, let end = text.read(bytes.span, at: index, &timestamps) {
       for (value, column) in columns { text.changeNumber(value.rawValue, by: column.value) }
       let (latitude, longitude) = (text.numbers[Value.latitude.rawValue], text.numbers[Value.longitude.rawValue])
-      guard latitude.magnitude <= 90, longitude.magnitude <= 180, block.takes(hasZone: text.hasZone) else { return }
+      guard latitude.magnitude <= 90, longitude.magnitude <= 180, block.takes(hasZone: text.hasZone || isUTC) else { return }
       var taken = FixDetails()
       for value in details { taken.take(value, text.numbers[value.rawValue]) }
       block.append(

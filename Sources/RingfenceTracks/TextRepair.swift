@@ -11,6 +11,11 @@ struct TextRepair {
     if rest.isEmpty, chunk.isASCII { return chunk }
     let bytes = rest + chunk
     rest = []
+    let whole = bytes.dropLast(bytes.cutCharacterCount)
+    if (try? UTF8Span(validating: bytes.span.extracting(0..<whole.count))) != nil {
+      rest = Array(bytes[whole.endIndex...])
+      return Array(whole)
+    }
     return repaired(bytes[...], isLast: false)
   }
 
@@ -55,6 +60,16 @@ struct TextRepair {
 }
 
 extension [UInt8] {
+  /// How many bytes at the end may be the beginning of a character.
+  fileprivate var cutCharacterCount: Int {
+    for count in 1...3 where count <= self.count {
+      let byte = self[self.count - count]
+      if byte >= 0xC2 { return count < (byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4) ? count : 0 }
+      if byte & 0xC0 != 0x80 { return 0 }
+    }
+    return 0
+  }
+
   /// Whether no byte is of a character beyond ASCII.
   fileprivate var isASCII: Bool {
     // All bits together: a loop without a way out is done many bytes at a time.
