@@ -43,6 +43,7 @@ package struct TextPattern: Sendable {
   private var parts: [Part] = []
   private var tail = Part()
   private var next = 0
+  private var isLearnable = true
   /// Where the record that was learned from ends; nil while there is none.
   private var end: Int?
 
@@ -61,11 +62,14 @@ package struct TextPattern: Sendable {
     seconds = .nan
     hasZone = true
     end = nil
+    isLearnable = true
     next = index
   }
 
-  /// Adds the record's next value, which stands in a range of the bytes.
+  /// Adds the record's next value, which stands in a range of the bytes. Where a value has a line end there is nothing to
+  /// learn: how many lines the next record has is not the same.
   package mutating func add(_ value: Value, at range: Range<Int>, in bytes: [UInt8]) {
+    if bytes[range].contains(where: { $0 == 0x0A || $0 == 0x0D }) { isLearnable = false }
     var part = part(to: range.lowerBound, in: bytes)
     switch value {
     case .number(let place): part.slot = place
@@ -84,7 +88,7 @@ package struct TextPattern: Sendable {
     tail = part(to: index, in: bytes)
     endLast(with: tail)
     self.lineCount = lineCount
-    end = index
+    end = isLearnable ? index : nil
   }
 
   /// Forgets the record.

@@ -21,6 +21,8 @@ import RingfenceText
   /// How many columns of the parser's first line the file has more.
   var firstLineColumnOffset = 0
   var stop: Stop?
+  /// Whether bytes could not be converted from the encoding that the document declares: nothing more comes of them.
+  var hasConversionFailed = false
   var isAtEnd = false
   /// Whether the root's end tag was seen and nothing came after it.
   private(set) var hasRootEnded = false

@@ -110,6 +110,7 @@ import RingfenceText
     let ignoring = isDecoded || ignoresDeclaration ? XML_PARSE_IGNORE_ENC.rawValue : 0
     unsafe _ = xmlCtxtUseOptions(parser, CInt(options | ignoring))
     session.stop = nil
+    session.hasConversionFailed = false
     session.isTextOn = false
     session.firstLineColumnOffset = -prelude.count
     previous = []
@@ -129,7 +130,13 @@ import RingfenceText
       unsafe parser.pointee.userData = UnsafeMutableRawPointer(session)
       unsafe bytes.withUnsafeBytes { bytes in
         let start = unsafe bytes.baseAddress?.advanced(by: range.lowerBound).assumingMemoryBound(to: CChar.self)
+        // What converts encodings has errors of no parser; else they would go to standard error.
+        unsafe xmlSetStructuredErrorFunc(session) { session, error in
+          guard let error = unsafe error, unsafe error.pointee.domain == CInt(XML_FROM_IO.rawValue) else { return }
+          unsafe session?.assumingMemoryBound(to: XMLSession.self).pointee.hasConversionFailed = true
+        }
         _ = unsafe xmlParseChunk(parser, start, CInt(range.count), isLast ? 1 : 0)
+        unsafe xmlSetStructuredErrorFunc(nil, nil)
       }
       unsafe session.pointee.parser = nil
     }
@@ -138,7 +145,7 @@ import RingfenceText
 
   /// Whether the parser takes more; it stops for good at what it can't get over.
   private var isRunning: Bool {
-    unsafe parser?.pointee.disableSAX == 0
+    unsafe parser?.pointee.disableSAX == 0 && !session.hasConversionFailed
   }
 
   private static func free(_ parser: xmlParserCtxtPtr?) {
