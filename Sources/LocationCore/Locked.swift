@@ -2,16 +2,16 @@ internal import Foundation
 
 /// A value behind a lock: what `Mutex` is, on a lock of the system's that the thread sanitizer knows. `Mutex` waits in the
 /// standard library where it does not see it, and then tells of races that are none.
-final class Locked<Value>: @unchecked Sendable {
+package final class Locked<Value>: @unchecked Sendable {
   // Sendable: the value is reached behind the lock alone.
   private let lock = NSLock()
   private var value: Value
 
-  init(_ value: Value) {
+  package init(_ value: Value) {
     self.value = value
   }
 
-  func withLock<Result, E>(_ body: (inout Value) throws(E) -> Result) throws(E) -> Result {
+  package func withLock<Result, E>(_ body: (inout Value) throws(E) -> Result) throws(E) -> Result {
     lock.lock()
     defer { lock.unlock() }
     return try body(&value)

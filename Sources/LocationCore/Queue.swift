@@ -1,16 +1,18 @@
 /// What came first goes first, at the same cost however much waits.
-struct Queue<Element: Sendable>: Sendable {
+package struct Queue<Element: Sendable>: Sendable {
   private var elements: [Element] = []
   private var taken = 0
 
-  var isEmpty: Bool { taken == elements.count }
+  package init() {}
 
-  mutating func append(_ element: Element) {
+  package var isEmpty: Bool { taken == elements.count }
+
+  package mutating func append(_ element: Element) {
     elements.append(element)
   }
 
   /// Takes the first; nil where there is none.
-  mutating func takeFirst() -> Element? {
+  package mutating func takeFirst() -> Element? {
     guard !isEmpty else { return nil }
     defer {
       taken += 1
