@@ -1,0 +1,180 @@
+import Foundation
+import LocationCore
+import NotificationCore
+import RingfenceSimulation
+import Testing
+
+@Suite("What the user allows of the location, under a replay")
+struct LocationPermissionTests {
+  private let way = Equator.way(seconds: 100)
+
+  private func scenario(
+    _ permissions: LocationPermissions, app: NotificationDevice.AppState = .background, user: [UserStep] = []
+  ) -> Scenario {
+    var scenario = Scenario(regions: [])
+    scenario.location = permissions
+    scenario.device = NotificationDevice(app: app)
+    scenario.user = user
+    return scenario
+  }
+
+  private func at(_ seconds: Int64, _ action: UserAction) -> UserStep {
+    UserStep(.at(Instant(milliseconds: seconds * 1000)), action)
+  }
+
+  @Test("a region registered without permission is monitored once it is granted")
+  func grantedLater() async throws {
+    let told = try await played(way, scenario: scenario(.init(status: .notDetermined))) { manager in
+      manager.startMonitoring(for: Equator.circle("there", at: 0.05))
+      manager.requestState(for: Equator.circle("there", at: 0.05))
+      UNUserNotificationCenter.current().perform(afterSeconds: 50) { [weak manager] in
+        manager?.requestAlwaysAuthorization()
+        manager?.requestState(for: Equator.circle("there", at: 0.05))
+      }
+    }
+    #expect(
+      told == [
+        "0.0 authorization not determined", "0.0 unknown there", "50.0 authorization always", "50.0 start there",
+        "50.0 inside there", "58.983 exit there", "58.983 outside there",
+      ])
+  }
+
+  @Test(
+    "he is asked once, and may go on from in use to always",
+    arguments: [
+      (LocationPermissions(status: .notDetermined), ["not determined", "in use", "always"]),
+      (LocationPermissions(status: .notDetermined, grantsWhenAsked: false), ["not determined", "denied"]),
+      (LocationPermissions(status: .denied), ["denied"]),
+      (LocationPermissions(status: .restricted), ["restricted"]),
+      (LocationPermissions(status: .authorizedWhenInUse, grantsWhenAsked: false), ["in use"]),
+      (LocationPermissions(status: .authorizedAlways), []),
+    ])
+  func asked(permissions: LocationPermissions, statuses: [String]) async throws {
+    let told = try await played(Equator.way(seconds: 10), scenario: scenario(permissions)) { manager in
+      manager.requestWhenInUseAuthorization()
+      UNUserNotificationCenter.current().perform(afterSeconds: 1) { [weak manager] in
+        manager?.requestAlwaysAuthorization()
+      }
+    }
+    // The call of the new manager comes after the launch has returned, with the status of then.
+    let expected = statuses.first == "not determined" ? Array(statuses.dropFirst()) : statuses
+    #expect(told.map { String($0.split(separator: " ", maxSplits: 2)[2]) }.removingRepeats == expected)
+  }
+
+  @Test(
+    "who has been refused, or knows the neighbourhood only, cannot monitor",
+    arguments: [
+      LocationPermissions(status: .denied), LocationPermissions(status: .restricted),
+      LocationPermissions(accuracy: .reducedAccuracy),
+    ])
+  func refused(permissions: LocationPermissions) async throws {
+    let told = try await played(way, scenario: scenario(permissions)) { manager in
+      manager.startMonitoring(for: Equator.circle("there", at: 0.05))
+    }
+    #expect(told.last == "0.0 no there: regionMonitoringDenied")
+  }
+
+  @Test("with permission in use, crossings are told only while the app is on the screen; the state is kept")
+  func whenInUse() async throws {
+    let permissions = LocationPermissions(status: .authorizedWhenInUse)
+    let steps = [at(50, .openApp), at(70, .leaveApp)]
+    let told = try await played(way, scenario: scenario(permissions, user: steps)) { manager in
+      for (name, longitude) in [("a", 0.03), ("b", 0.06), ("c", 0.09)] {
+        manager.startMonitoring(for: Equator.circle(name, at: longitude))
+      }
+      UNUserNotificationCenter.current().perform(afterSeconds: 90) { [weak manager] in
+        manager?.requestState(for: Equator.circle("c", at: 0.09))
+      }
+    }
+    #expect(
+      told.dropFirst(4) == [
+        "51.017 enter b", "51.017 inside b", "68.983 exit b", "68.983 outside b", "90.0 inside c",
+      ])
+    #expect(told.dropFirst().prefix(3) == ["0.0 start a", "0.0 start b", "0.0 start c"])
+  }
+
+  @Test("nothing is told of regions between a restart and the first unlock")
+  func restart() async throws {
+    let told = try await played(way, scenario: scenario(.init(), user: [at(20, .reboot), at(50, .unlock)])) { manager in
+      for (name, longitude) in [("a", 0.04), ("b", 0.07)] {
+        manager.startMonitoring(for: Equator.circle(name, at: longitude))
+      }
+    }
+    #expect(
+      told == ["0.0 start a", "0.0 start b", "61.017 enter b", "61.017 inside b", "78.983 exit b", "78.983 outside b"])
+  }
+
+  @Test("a crossing starts an app that is not running, in the background")
+  func relaunch() async throws {
+    let app = LocationApp()
+    let manager = Kept<CLLocationManager?>(nil)
+    var simulation = try Simulation(scenario(.init(), user: [at(20, .terminateApp)]))
+    _ = try await simulation.run(Equator.way(seconds: 50)) {
+      manager.now = CLLocationManager()
+      manager.now?.delegate = app
+      manager.now?.startMonitoring(for: Equator.circle("there", at: 0.05))
+    }
+    #expect(app.told.contains("41.017 enter there"))
+    #expect(simulation.center?.ledger.device.app == .background)
+  }
+
+  @Test("the location that the user allows is one for requests and for managers")
+  func oneTruth() async throws {
+    let steps = [at(30, .location(false)), at(60, .location(true))]
+    let app = LocationApp()
+    let manager = Kept<CLLocationManager?>(nil)
+    var simulation = try Simulation(scenario(.init(status: .notDetermined), user: steps))
+    let timeline = try await simulation.run(way) {
+      let made = CLLocationManager()
+      made.delegate = app
+      manager.now = made
+      let content = UNMutableNotificationContent()
+      content.title = "x"
+      for (name, longitude) in [("a", 0.01), ("b", 0.04), ("c", 0.08)] {
+        let region = Equator.circle(name, at: longitude, radius: 500)
+        region.notifyOnExit = false
+        made.startMonitoring(for: region)
+        UNUserNotificationCenter.current().add(
+          UNNotificationRequest(
+            identifier: name, content: content, trigger: UNLocationNotificationTrigger(region: region, repeats: true)))
+      }
+      UNUserNotificationCenter.current().perform(afterSeconds: 20) { [weak made] in made?.requestAlwaysAuthorization() }
+    }
+    let fired = timeline.compactMap { if case .notification(let it) = $0 { it.request.identifier } else { nil } }
+    let withheld = timeline.compactMap { if case .withheld(let it) = $0 { it.reason } else { nil } }
+    #expect(fired == ["c"] && withheld == ["location-not-allowed", "location-not-allowed"])
+    #expect(app.told.filter { $0.contains("enter") } == ["75.508 enter c"])
+    #expect(
+      app.told.filter { $0.contains("authorization") } == [
+        "0.0 authorization not determined", "20.0 authorization always", "30.0 authorization denied",
+        "60.0 authorization always",
+      ])
+  }
+
+  @Test("a test can change what the user allows")
+  func settings() async throws {
+    let app = LocationApp()
+    let manager = Kept<CLLocationManager?>(nil)
+    var simulation = try Simulation(scenario(.init()))
+    for (place, batch) in Equator.way(seconds: 100, batches: 11).enumerated() {
+      if place == 3 { simulation.location?.setPermissions(.init(accuracy: .reducedAccuracy)) }
+      try await simulation.run(
+        through: batch,
+        launching: {
+          manager.now = CLLocationManager()
+          manager.now?.delegate = app
+          manager.now?.startMonitoring(for: Equator.circle("there", at: 0.05))
+        }
+      ) { _ in }
+    }
+    #expect(app.told == ["0.0 authorization always", "0.0 start there", "19.999 authorization always"])
+    #expect(manager.now?.accuracyAuthorization == .reducedAccuracy)
+  }
+}
+
+extension [String] {
+  /// Without what is the same as before it.
+  fileprivate var removingRepeats: [String] {
+    reduce(into: []) { list, next in if list.last != next { list.append(next) } }
+  }
+}
