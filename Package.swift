@@ -112,6 +112,11 @@ let package = Package(
       dependencies: phoneModules.prefix(2).map { .byName(name: $0.name) } + [
         "LocationCore", "NotificationCore", "RingfencePlaces", "RingfenceSimulation", "RingfenceTracks",
       ], path: "Examples/FoodPin", exclude: ["timeline.txt"]),
+    .executableTarget(
+      name: "nearestcities",
+      dependencies: phoneModules.prefix(2).map { .byName(name: $0.name) } + [
+        "LocationCore", "NotificationCore", "RingfencePlaces", "RingfenceSimulation", "RingfenceTracks",
+      ], path: "Examples/NearestCities", exclude: ["timeline.txt"]),
 
     tests(of: "LocationCore"),
     tests(of: "RingfenceGeometry", ["LocationCore"]),
@@ -127,6 +132,9 @@ let package = Package(
     phoneCodeTests("PhoneCodeSwift5Tests", .v5),
     tests(
       of: "foodpin", named: "FoodPin",
+      ["LocationCore", "NotificationCore", "RingfenceSimulation", "RingfenceTracks"]),
+    tests(
+      of: "nearestcities", named: "NearestCities",
       ["LocationCore", "NotificationCore", "RingfenceSimulation", "RingfenceTracks"]),
     tests(of: "CommandLineParsing"),
     tests(of: "RingfenceText"),

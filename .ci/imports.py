@@ -13,7 +13,8 @@ ORDER = [
     "CGEOS", "CGeographicLib", "CXML", "CArchive", "CZlib", "CLZMA", "CBZip2", "CGazetteer", "CGeodesic",
     "LocationCore", "RingfenceText", "CommandLineParsing", "NotificationCore", "RingfenceGeometry",
     "RingfenceMonitoring", "RingfencePlaces", "RingfenceTracks", "RingfenceSimulation", "RingfenceReports",
-    "RingfenceCommands", "ringfence", "CoreLocation", "UserNotifications", "UserNotificationsUI", "foodpin"]
+    "RingfenceCommands", "ringfence", "CoreLocation", "UserNotifications", "UserNotificationsUI", "foodpin",
+    "nearestcities"]
 IMPORT = re.compile(r"^\s*(?:@\w+(?:\(\w+\))?\s+)*(?:(?:public|package|internal|private|fileprivate)\s+)?import\s+(?:\w+\s+)?(\w+)")
 
 package = json.loads(subprocess.run(

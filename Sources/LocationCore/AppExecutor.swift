@@ -54,6 +54,22 @@ package final class AppExecutor: TaskExecutor {
     }
   }
 
+  /// Lets work go on that the app has started outside of any order, as a `Task {}` does: ten thousand turns, some
+  /// hundredths of a second, and the main actor's turn among them, while it is waited for.
+  package static func giveTurns(
+    isolation: isolated (any Actor)? = #isolation, while isWaiting: () -> Bool
+  ) async {
+    // So many turns that a thread which the system has put aside on a busy machine gets its own before they are over.
+    for turn in 0..<10_000 {
+      guard isWaiting() else { return }
+      if turn.isMultiple(of: 500) {
+        await MainActor.run {}
+      } else {
+        await Task.yield()
+      }
+    }
+  }
+
   /// Lets the one who waits look again.
   package func wake() {
     let waiter = state.withLock { state in

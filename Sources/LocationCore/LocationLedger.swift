@@ -60,6 +60,9 @@ public struct LocationLedger: Sendable {
     regions.values.sorted { $0.region.identifier.precedes($1.region.identifier) }
   }
 
+  /// The identifiers of the regions that managers monitor, in order.
+  public var monitoredRegionIdentifiers: [String] { monitoredRegions.map(\.region.identifier) }
+
   /// How many regions and conditions count against the limit.
   var monitoredCount: Int {
     regions.count + monitors.values.reduce(0) { $0 + $1.conditions.values.count { $0.refusal == nil } }

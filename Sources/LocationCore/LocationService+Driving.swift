@@ -72,17 +72,13 @@ extension LocationService {
 
   // MARK: Monitors
 
-  /// How many turns work that the app has started outside of any order gets to come and ask for an event.
-  private static let turnsToAsk = 10_000
-
   /// Gives an event to whoever waits for it, and waits until he asks for the next one or is gone.
   private func offer(_ event: CLMonitor.Event, of monitor: String, isolation: isolated (any Actor)? = #isolation) async
   {
-    var turns = 0
-    while turns < Self.turnsToAsk, !state.withLock({ $0.readers.waits(for: monitor) }) {
+    // Who takes it may be on his way.
+    await AppExecutor.giveTurns {
       executor.drain()
-      await Task.yield()
-      turns += 1
+      return !state.withLock { $0.readers.waits(for: monitor) }
     }
     guard let taker = state.withLock({ $0.readers.give(event, of: monitor) }) else {
       return leave(event, of: monitor)

@@ -52,6 +52,8 @@ extension Simulation {
   private mutating func nextStep(
     _ phone: Phone, _ tell: (TimelineEvent) -> Void
   ) throws(SimulationError) -> Step? {
+    // What is to be told goes before what the app has asked for since.
+    if phone.location.hasCalls { return .locations }
     try watchAppRegions(of: phone, tell)
     if phone.location.hasCalls { return .locations }
     let now = phone.center.now
