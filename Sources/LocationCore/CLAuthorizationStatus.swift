@@ -11,6 +11,9 @@ public enum CLAuthorizationStatus: Int32, Sendable, Hashable {
   /// While the app is in use.
   case authorizedWhenInUse = 4
 
+  /// `authorizedAlways`, by its name from before iOS 8.
+  public static var authorized: CLAuthorizationStatus { .authorizedAlways }
+
   /// Whether the app may use the location at all.
   package var isAuthorized: Bool { self == .authorizedAlways || self == .authorizedWhenInUse }
 }

@@ -45,6 +45,10 @@ public struct CLError: Error, Hashable, Sendable {
     case rangingUnavailable = 16
     /// Looking for beacons failed.
     case rangingFailure = 17
+    /// The user has turned the question down.
+    case promptDeclined = 18
+    /// Earlier locations can't be had.
+    case historicalLocationError = 19
   }
 
   /// What went wrong.
@@ -54,6 +58,9 @@ public struct CLError: Error, Hashable, Sendable {
   public init(_ code: Code) {
     self.code = code
   }
+
+  /// A region that would do better; nil: nothing here names one.
+  public var alternateRegion: CLRegion? { nil }
 
   /// The domain of these errors, `kCLErrorDomain`.
   public static var errorDomain: String { kCLErrorDomain }
@@ -74,6 +81,30 @@ public struct CLError: Error, Hashable, Sendable {
   public static let regionMonitoringSetupDelayed = Code.regionMonitoringSetupDelayed
   /// Events of the region come late.
   public static let regionMonitoringResponseDelayed = Code.regionMonitoringResponseDelayed
+  /// An address has no place.
+  public static let geocodeFoundNoResult = Code.geocodeFoundNoResult
+  /// An address has several places.
+  public static let geocodeFoundPartialResult = Code.geocodeFoundPartialResult
+  /// Looking an address up was stopped.
+  public static let geocodeCanceled = Code.geocodeCanceled
+  /// Deferred updates failed.
+  public static let deferredFailed = Code.deferredFailed
+  /// Updates are not being delivered.
+  public static let deferredNotUpdatingLocation = Code.deferredNotUpdatingLocation
+  /// The accuracy is too low to defer updates.
+  public static let deferredAccuracyTooLow = Code.deferredAccuracyTooLow
+  /// A distance filter stands against deferring updates.
+  public static let deferredDistanceFiltered = Code.deferredDistanceFiltered
+  /// Deferring was stopped.
+  public static let deferredCanceled = Code.deferredCanceled
+  /// Beacons can't be looked for.
+  public static let rangingUnavailable = Code.rangingUnavailable
+  /// Looking for beacons failed.
+  public static let rangingFailure = Code.rangingFailure
+  /// The user has turned the question down.
+  public static let promptDeclined = Code.promptDeclined
+  /// Earlier locations can't be had.
+  public static let historicalLocationError = Code.historicalLocationError
 }
 
 extension CLError: CustomNSError, CustomStringConvertible {
@@ -100,6 +131,8 @@ extension CLError: CustomNSError, CustomStringConvertible {
         .deferredCanceled:
         "updates could not be deferred"
       case .rangingUnavailable, .rangingFailure: "beacons could not be looked for"
+      case .promptDeclined: "the user has turned the question down"
+      case .historicalLocationError: "earlier locations can't be had"
       }
     return "\(problem) (\(code), \(code.rawValue))"
   }

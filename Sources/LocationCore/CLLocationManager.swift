@@ -42,6 +42,9 @@ open class CLLocationManager: NSObject, @unchecked Sendable {
   /// How exactly the app may know the location.
   open var accuracyAuthorization: CLAccuracyAuthorization { ledger.permissions.accuracy }
 
+  /// Whether the app may use the location, as before iOS 14.
+  open class func authorizationStatus() -> CLAuthorizationStatus { LocationService.current.ledger.permissions.status }
+
   /// Asks the user for the location while the app is in use, once; the delegate is told of the change.
   open func requestWhenInUseAuthorization() {
     order { _ in .ask(always: false) }
@@ -79,6 +82,18 @@ open class CLLocationManager: NSObject, @unchecked Sendable {
   open var pausesLocationUpdatesAutomatically: Bool {
     get { settings.pausesLocationUpdatesAutomatically }
     set { change { $0.pausesLocationUpdatesAutomatically = newValue } }
+  }
+
+  /// What the user is doing; kept, and without effect.
+  open var activityType: CLActivityType {
+    get { settings.activityType }
+    set { change { $0.activityType = newValue } }
+  }
+
+  /// Whether the status bar shows that the app uses the location in the background; kept, and without effect.
+  open var showsBackgroundLocationIndicator: Bool {
+    get { settings.showsBackgroundLocationIndicator }
+    set { change { $0.showsBackgroundLocationIndicator = newValue } }
   }
 
   /// The newest location that the service knows; nil where it knows none, or may not tell.

@@ -5,8 +5,7 @@
 /// been handled: until the loop over `events` asks for the next one, or ends. A condition whose event nobody takes is
 /// monitored no longer.
 public actor CLMonitor {
-  /// The name that the monitor was made with.
-  public nonisolated let name: String
+  private let name: String
   private let service = LocationService.current
 
   /// The monitor of a name.

@@ -6,6 +6,8 @@ struct ManagerSettings: Sendable {
   var distanceFilter = kCLDistanceFilterNone
   var allowsBackgroundLocationUpdates = false
   var pausesLocationUpdatesAutomatically = true
+  var activityType = CLActivityType.other
+  var showsBackgroundLocationIndicator = false
 }
 
 /// What one manager wants to be told.

@@ -96,7 +96,13 @@ struct LocationArrivalsTests {
     let journey = try Self.journey(track)
     let arrivals = try await Self.byTriggers(journey, profile)
     #expect(!arrivals.isEmpty)
-    #expect(try await Self.byManager(journey, profile) == arrivals)
+    let told = try await Self.byManager(journey, profile)
+    #expect(told == arrivals)
+    // No entry follows an entry, and no exit an exit.
+    for region in Self.regions.map(\.identifier) {
+      let kinds = told.filter { $0.hasSuffix(" \(region)") }.map { $0.contains(" enter ") }
+      #expect(zip(kinds, kinds.dropFirst()).allSatisfy { $0 != $1 }, "\(region)")
+    }
   }
 
   @Test(
@@ -110,6 +116,46 @@ struct LocationArrivalsTests {
     #expect(Array(events.dropFirst(Self.regions.count)) == arrivals)
     let start = try #require(journey.first?.seconds.first)
     #expect(events.prefix(Self.regions.count).allSatisfy { $0.hasPrefix("\(Instant(rounding: start)) ") })
+  }
+
+  @Test("CLMonitor beside CLCircularRegion: where the two differ")
+  func differences() async throws {
+    let app = LocationApp()
+    let diary = MonitorDiary()
+    let manager = Kept<CLLocationManager?>(nil)
+    var simulation = try Simulation(Scenario(regions: []))
+    _ = try await simulation.run(Equator.way(seconds: 100)) {
+      let made = CLLocationManager()
+      made.delegate = app
+      manager.now = made
+      let monitor = await CLMonitor("places")
+      for (name, longitude) in [("here", 0.0), ("there", 0.05)] {
+        let region = Equator.circle(name, at: longitude)
+        made.startMonitoring(for: region)
+        let condition = CLMonitor.CircularGeographicCondition(center: region.center, radius: region.radius)
+        await monitor.add(condition, identifier: name)
+        await monitor.add(condition, identifier: "\(name), assumed", assuming: .unsatisfied)
+      }
+      made.requestState(for: Equator.circle("here", at: 0))
+      do { for try await event in await monitor.events { diary.write(event) } } catch {}
+    }
+    #expect(
+      app.told == [
+        "0.0 authorization always",
+        // That monitoring has begun is told, and on which side the phone is only because it was asked for.
+        "0.0 start here", "0.0 start there", "0.0 inside here",
+        // Each crossing is two calls.
+        "8.983 exit here", "8.983 outside here", "41.017 enter there", "41.017 inside there",
+        "58.983 exit there", "58.983 outside there",
+      ])
+    #expect(
+      diary.told == [
+        // The first determination is an event, unless it was assumed.
+        "0.0 satisfied here", "0.0 satisfied here, assumed", "0.0 unsatisfied there",
+        // Each crossing is one event.
+        "8.983 unsatisfied here", "8.983 unsatisfied here, assumed", "41.017 satisfied there",
+        "41.017 satisfied there, assumed", "58.983 unsatisfied there", "58.983 unsatisfied there, assumed",
+      ])
   }
 
   @Test("one app with all three is told of each crossing in one order: request, manager, monitor")

@@ -91,6 +91,26 @@ struct LocationPermissionTests {
     #expect(told.dropFirst().prefix(3) == ["0.0 start a", "0.0 start b", "0.0 start c"])
   }
 
+  @Test("with permission in use a request's region is watched in the background all the same: the system does it")
+  func triggerInBackground() async throws {
+    let app = LocationApp()
+    let manager = Kept<CLLocationManager?>(nil)
+    var simulation = try Simulation(scenario(.init(status: .authorizedWhenInUse)))
+    let timeline = try await simulation.run(Equator.way(seconds: 50)) {
+      let content = UNMutableNotificationContent()
+      content.title = "x"
+      let region = Equator.circle("there", at: 0.05)
+      try? await UNUserNotificationCenter.current().add(
+        UNNotificationRequest(
+          identifier: "x", content: content, trigger: UNLocationNotificationTrigger(region: region, repeats: false)))
+      manager.now = CLLocationManager()
+      manager.now?.delegate = app
+      manager.now?.startMonitoring(for: region)
+    }
+    #expect(timeline.count { if case .notification = $0 { true } else { false } } == 1)
+    #expect(app.told == ["0.0 authorization in use", "0.0 start there"])
+  }
+
   @Test("nothing is told of regions between a restart and the first unlock")
   func restart() async throws {
     let told = try await played(way, scenario: scenario(.init(), user: [at(20, .reboot), at(50, .unlock)])) { manager in
