@@ -8,8 +8,6 @@ struct EventReaders {
     let continuation: Continuation
   }
 
-  /// Whether the app's launch has not returned.
-  var isLaunched = false
   /// Whether there are no more events.
   private(set) var hasEnded = false
   private var waiters: [Waiter] = []

@@ -30,19 +30,26 @@ extension LocationService {
   package func launch(
     isolation: isolated (any Actor)? = #isolation, _ body: @escaping @Sendable () async -> Void
   ) async {
-    state.withLock { $0.readers.isLaunched = true }
-    Task(executorPreference: executor) {
+    let launch = Task(executorPreference: executor) {
       await self.asCurrent { await body() }
-      self.state.withLock { $0.readers.isLaunched = false }
+      self.state.withLock { $0.launch = nil }
       self.executor.wake()
     }
-    await executor.work { self.state.withLock { !$0.readers.isLaunched || $0.readers.anyWaits } }
+    // Nothing of it has run yet: the executor runs it below.
+    state.withLock { $0.launch = launch }
+    await executor.work { self.state.withLock { $0.launch == nil || $0.readers.anyWaits } }
   }
 
-  /// Ends all events, so that loops over them end, and waits for the app to return.
+  /// Ends all events, so that loops over them end, and waits for the app to return; what still waits for something else is
+  /// cancelled.
   package func end(isolation: isolated (any Actor)? = #isolation) async {
     endEvents()
-    await executor.work { self.state.withLock { !$0.readers.isLaunched } }
+    await AppExecutor.giveTurns {
+      executor.drain()
+      return state.withLock { $0.launch != nil }
+    }
+    state.withLock { $0.launch }?.cancel()
+    await executor.work { self.state.withLock { $0.launch == nil } }
   }
 
   /// Ends all events, so that loops over them end.

@@ -7,6 +7,8 @@ public final class LocationService: Sendable {
     var ledger: LocationLedger
     var managers: [Int: ManagerReference] = [:]
     var readers = EventReaders()
+    /// The app's launch, until it returns.
+    var launch: Task<Void, Never>?
   }
 
   let state: Locked<State>

@@ -262,4 +262,20 @@ struct MonitorTests {
     }
     #expect(told == ["41.017 satisfied there", "end"])
   }
+
+  @Test("a launch that waits for something else when the replay ends is cancelled")
+  func endlessLaunch() async throws {
+    let told = try await play { diary in
+      let monitor = await CLMonitor("places")
+      await monitor.add(Self.circle(at: 0.05), identifier: "there", assuming: .unsatisfied)
+      let (stream, _) = AsyncStream.makeStream(of: Int.self)
+      async let watching: Void = {
+        do { for try await event in await monitor.events { diary.write(event) } } catch {}
+      }()
+      for await _ in stream {}
+      await watching
+      diary.write("end \(Task.isCancelled)")
+    }
+    #expect(told == ["41.017 satisfied there", "58.983 unsatisfied there", "end true"])
+  }
 }
