@@ -32,19 +32,11 @@ extension LocationLedger {
     if let circle = condition as? CLMonitor.CircularGeographicCondition {
       region = Region(id: identifier, shape: .circle(center: circle.center, radiusMeters: circle.radius))
     }
-    let isPossible =
-      region.map { isWatchable($0) && $0.radiusMeters ?? 0 <= behavior.maximumRegionMonitoringDistance } ?? false
-    let refusal: CLMonitor.Event.Diagnosis? =
-      if !isPossible {
-        .conditionUnsupported
-      } else if monitoredCount >= behavior.regionLimit {
-        .conditionLimitExceeded
-      } else {
-        nil
-      }
+    let refusal = refusal(of: region, isOneMore: true, isWatchable: isWatchable)
+    if let refusal { note(.notMonitored, identifier, refusal.detail) }
     let assumed = CLMonitor.Event(identifier, state, at: now)
     monitors[monitor, default: MonitoredConditions()].conditions[identifier] = .init(
-      condition: condition, region: region, lastEvent: assumed, newest: assumed, refusal: refusal)
+      condition: condition, region: region, lastEvent: assumed, newest: assumed, refusal: refusal?.diagnosis)
     monitors[monitor]?.order.append(identifier)
     updateConditionWatches()
     assessConditions()
@@ -64,6 +56,7 @@ extension LocationLedger {
   mutating func leave(_ event: CLMonitor.Event, of monitor: String) -> CLMonitor.Event? {
     guard let condition = monitors[monitor]?.conditions[event.identifier], !condition.isLeft else { return nil }
     monitors[monitor]?.conditions[event.identifier]?.isLeft = true
+    note(.notMonitored, event.identifier, "nobody took its event from monitor '\(monitor)'; loop over `events`")
     updateConditionWatches()
     guard event.state != .unmonitored else { return nil }
     return CLMonitor.Event(event.identifier, .unmonitored, at: now)

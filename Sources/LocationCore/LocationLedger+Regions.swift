@@ -12,18 +12,18 @@ extension LocationLedger {
   /// Begins to monitor a region, in place of one with the same identifier.
   mutating func startMonitoring(_ region: KeptRegion, for manager: Int, isWatchable: (Region) -> Bool) {
     let identifier = region.identifier
-    let isNew = regions[identifier] == nil
-    guard let snapshot = region.snapshot, snapshot.radiusMeters ?? 0 <= behavior.maximumRegionMonitoringDistance,
-      isWatchable(snapshot), !isNew || monitoredCount < behavior.regionLimit
-    else {
-      calls.append(.manager(manager, .regionFailed(region, CLError(.regionMonitoringFailure))))
-      return
+    let isOneMore = regions[identifier] == nil
+    if let refusal = refusal(of: region.snapshot, isOneMore: isOneMore, isWatchable: isWatchable) {
+      note(.notMonitored, identifier, refusal.detail)
+      return calls.append(.manager(manager, .regionFailed(region, CLError(.regionMonitoringFailure))))
     }
     stopMonitoring(identifier)
     regions[identifier] = MonitoredRegion(region: region, manager: manager)
     updateWatch(ofRegion: identifier)
     let isRefused = permissions.status != .notDetermined && !permissions.allowsMonitoring
-    if isRefused { calls.append(.manager(manager, .regionFailed(region, CLError(.regionMonitoringDenied)))) }
+    guard isRefused else { return }
+    note(.notMonitored, identifier, "the user does not let the app use the exact location")
+    calls.append(.manager(manager, .regionFailed(region, CLError(.regionMonitoringDenied))))
   }
 
   mutating func stopMonitoring(_ identifier: Region.ID) {
@@ -50,9 +50,15 @@ extension LocationLedger {
 
   /// Tells every manager that a region has been entered or left, each first of the crossing and then of the state.
   mutating func tellCrossing(of watched: Region, isEntry: Bool) {
-    guard reachesApp, !awaitsFirstUnlock, let monitored = regions[watched.id], monitored.watched == watched,
+    guard let monitored = regions[watched.id], monitored.watched == watched,
       monitored.region.notifies(of: isEntry ? .enter : .exit)
     else { return }
+    if awaitsFirstUnlock {
+      return note(.notTold, watched.id, "the phone has restarted and has not been unlocked since")
+    }
+    guard reachesApp else {
+      return note(.notTold, watched.id, "the app may use the location while it is in use, and is not")
+    }
     for manager in managers.keys.sorted() {
       calls.append(.manager(manager, .crossed(monitored.region, isEntry: isEntry)))
       calls.append(.manager(manager, .state(monitored.region, CLRegionState(isInside: isEntry))))

@@ -46,6 +46,9 @@ extension LocationLedger {
     }
     guard managers[manager]?.updates == nil else { return }
     managers[manager]?.updates = Manager.Stream()
+    if app != .inUse, managers[manager]?.settings.allowsBackgroundLocationUpdates == false {
+      note(.notTold, nil, "updates wait until the app is in use: it does not set allowsBackgroundLocationUpdates")
+    }
     guard let settings = managers[manager]?.settings, let location = position.map(reported),
       isDue(location, since: Manager.Stream(), settings)
     else { return }

@@ -35,6 +35,7 @@ public struct LocationLedger: Sendable {
   /// What the engine watches, by how many regions and conditions want it.
   private var watches: [Region: Watch] = [:]
   private var changes: [WatchChange] = []
+  private var notes: [LocationNote] = []
   /// What the user allows when he lets the app use the location again.
   private var allowedBefore = CLAuthorizationStatus.authorizedWhenInUse
   private var lastOrdinal = 0
@@ -83,6 +84,27 @@ public struct LocationLedger: Sendable {
       return .manager(manager, .state(region, state(of: region)))
     }
     return call
+  }
+
+  mutating func note(_ kind: LocationNote.Kind, _ identifier: String?, _ detail: String) {
+    notes.append(LocationNote(kind: kind, identifier: identifier, detail: detail))
+  }
+
+  /// Takes what has been noted since this was asked last.
+  mutating func takeNotes() -> [LocationNote] {
+    defer { notes = [] }
+    return notes
+  }
+
+  /// Why a region can't be monitored; nil where it can.
+  ///
+  /// - Parameter isOneMore: Whether it takes the place of no other.
+  func refusal(of region: Region?, isOneMore: Bool, isWatchable: (Region) -> Bool) -> MonitoringRefusal? {
+    guard let region else { return .noArea }
+    let limit = behavior.maximumRegionMonitoringDistance
+    if let meters = region.radiusMeters, meters > limit { return .tooLarge(meters: meters, limit: limit) }
+    if !isWatchable(region) { return .noArea }
+    return isOneMore && monitoredCount >= behavior.regionLimit ? .tooMany(limit: behavior.regionLimit) : nil
   }
 
   // MARK: The phone

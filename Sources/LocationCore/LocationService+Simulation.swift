@@ -39,6 +39,11 @@ extension LocationService {
     withLedger { $0.takeWatchChanges() }
   }
 
+  /// Takes what has been noted since this was asked last.
+  package func takeNotes() -> [LocationNote] {
+    withLedger { $0.takeNotes() }
+  }
+
   /// The engine has begun to watch a region, and the phone is on this side of its edge.
   package func settle(_ region: Region, isInside: Bool) {
     withLedger { $0.settle(region, isInside: isInside) }

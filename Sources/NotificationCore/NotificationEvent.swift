@@ -103,6 +103,10 @@ public enum NotificationEvent: Sendable {
       case tooManyActions = "too-many-actions"
       /// The app's delegate did not call its completion handler.
       case handlerNotCalled = "handler-not-called"
+      /// A region or condition of the app's location code is not monitored, or no longer.
+      case notMonitored = "not-monitored"
+      /// The app's location code was not told of a location or a crossing.
+      case locationNotTold = "location-not-told"
       /// The delegate has no method that the driver can call.
       case delegateSilent = "delegate-silent"
     }
@@ -111,7 +115,7 @@ public enum NotificationEvent: Sendable {
     public let at: Instant
     /// What is noted.
     public let kind: Kind
-    /// The identifier of the request or category; nil where it concerns none.
+    /// The identifier of the request, category, region or condition; nil where it concerns none.
     public let identifier: String?
     /// More about it, in words, with the remedy.
     public let detail: String

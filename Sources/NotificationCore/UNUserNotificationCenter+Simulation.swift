@@ -60,6 +60,11 @@ extension UNUserNotificationCenter {
     }
   }
 
+  /// Notes something that a phone says nothing of.
+  package func note(_ kind: NotificationEvent.Note.Kind, _ identifier: String?, _ detail: String) {
+    withLedger { $0.note(kind, identifier, detail) }
+  }
+
   /// Where the app is, and the state of the phone.
   package var device: NotificationDevice { withLedger { $0.device } }
 

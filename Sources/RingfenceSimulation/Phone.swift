@@ -19,8 +19,9 @@ struct Phone: Sendable {
   /// Plays a cue of the notification centre.
   func advance(through cue: Cue) -> [NotificationEvent] {
     location.setClock(cue.instant)
-    defer { adoptDevice() }
-    return location.asCurrent { center.advance(through: cue) }
+    let events = location.asCurrent { center.advance(through: cue) }
+    adoptDevice()
+    return events + takeEvents()
   }
 
   /// Plays a cue of the notification centre, with the app's `async` code.
@@ -29,7 +30,7 @@ struct Phone: Sendable {
     let events = await location.asCurrent { await center.run(through: cue) }
     location.drain()
     adoptDevice()
-    return events
+    return events + takeEvents()
   }
 
   /// Tells the app what its location service has to tell.
@@ -51,6 +52,19 @@ struct Phone: Sendable {
     device.app = .background
     center.setDevice(device)
     adoptDevice()
+  }
+
+  /// Takes what has happened since this was asked last, in order; then what the location service has noted.
+  func takeEvents() -> [NotificationEvent] {
+    for note in location.takeNotes() {
+      let kind: NotificationEvent.Note.Kind =
+        switch note.kind {
+        case .notMonitored: .notMonitored
+        case .notTold: .locationNotTold
+        }
+      center.note(kind, note.identifier, note.detail)
+    }
+    return center.takeEvents()
   }
 
   // MARK: One truth about the phone

@@ -20,7 +20,7 @@ extension Simulation {
       case .cue(let cue): settle(phone.advance(through: cue), tell)
       case .locations:
         phone.tellLocations()
-        settle(phone.center.takeEvents(), tell)
+        settle(phone.takeEvents(), tell)
       }
     }
     tellCertain(tell)
@@ -35,16 +35,16 @@ extension Simulation {
       case .cue(let cue): settle(await phone.run(through: cue), tell)
       case .locations:
         await phone.tellLocations()
-        settle(phone.center.takeEvents(), tell)
+        settle(phone.takeEvents(), tell)
       }
     }
     tellCertain(tell)
   }
 
   /// Tells what is left when all has been played.
-  mutating func conclude(_ center: UNUserNotificationCenter, _ tell: (TimelineEvent) -> Void) {
-    center.endScript()
-    settle(center.takeEvents(), tell)
+  mutating func conclude(_ phone: Phone, _ tell: (TimelineEvent) -> Void) {
+    phone.center.endScript()
+    settle(phone.takeEvents(), tell)
     telling.moment.tell(tell)
   }
 

@@ -24,9 +24,9 @@ extension Simulation {
         phone.center.noteUnwatchable(region.id, "\(error)")
       }
     }
-    settle(phone.center.takeEvents(), tell)
     try watch(possible, isForService: false, since: phone.center.now)
     if !isSettled { try watchForService(phone) }
+    settle(phone.takeEvents(), tell)
     watch.forget { [regions] in !regions.isCurrent($0) }
   }
 

@@ -105,7 +105,7 @@ public struct Simulation {
     guard let phone, try end(until: until) else { return }
     try play(phone, tell)
     phone.location.endEvents()
-    conclude(phone.center, tell)
+    conclude(phone, tell)
   }
 
   /// Takes fixes as `advance` does, and drives the app's `async` code; see `UNUserNotificationCenter.run(to:)`.
@@ -128,7 +128,7 @@ public struct Simulation {
     guard let phone, try end(until: until) else { return }
     try await play(phone, isolation: isolation, tell)
     await phone.location.end()
-    conclude(phone.center, tell)
+    conclude(phone, tell)
   }
 
   /// The requests that still wait.

@@ -169,6 +169,40 @@ struct LocationPermissionTests {
       ])
   }
 
+  @Test("what is not told is noted with its reason")
+  func notes() async throws {
+    let manager = Kept<CLLocationManager?>(nil)
+    var simulation = try Simulation(
+      scenario(.init(status: .authorizedWhenInUse), user: [at(80, .openApp), at(90, .reboot)]))
+    let timeline = try await simulation.run(Equator.way(seconds: 150)) {
+      let made = CLLocationManager()
+      manager.now = made
+      made.startUpdatingLocation()
+      made.startMonitoring(for: Equator.circle("there", at: 0.05))
+      made.startMonitoring(for: Equator.circle("later", at: 0.12))
+      made.startMonitoring(for: Equator.circle("large", at: 0, radius: 1e6))
+      made.startMonitoring(for: Equator.circle("none", at: 0, radius: 0))
+      await CLMonitor("places").add(
+        CLMonitor.CircularGeographicCondition(center: CLLocationCoordinate2D(), radius: 100), identifier: "c")
+    }
+    let notes = timeline.compactMap { event -> String? in
+      guard case .noted(let note) = event else { return nil }
+      return "\(note.at.seconds) \(note.kind.rawValue) \(note.identifier ?? "-"): \(note.detail)"
+    }
+    #expect(
+      notes == [
+        "0.0 not-monitored c: nobody took its event from monitor 'places'; loop over `events`",
+        "0.0 location-not-told -: updates wait until the app is in use: it does not set allowsBackgroundLocationUpdates",
+        "0.0 not-monitored large: its radius of 1000000.0 m is above maximumRegionMonitoringDistance, 200000.0 m; "
+          + "make it smaller",
+        "0.0 not-monitored none: it is no area that can be watched; use a circle with a place and a radius above 0",
+        "41.017 location-not-told there: the app may use the location while it is in use, and is not",
+        "58.983 location-not-told there: the app may use the location while it is in use, and is not",
+        "111.017 location-not-told later: the phone has restarted and has not been unlocked since",
+        "128.983 location-not-told later: the phone has restarted and has not been unlocked since",
+      ])
+  }
+
   @Test("a test can change what the user allows")
   func settings() async throws {
     let app = LocationApp()
