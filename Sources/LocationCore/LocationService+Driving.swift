@@ -38,16 +38,22 @@ extension LocationService {
     // Nothing of it has run yet: the executor runs it below.
     state.withLock { $0.launch = launch }
     await executor.work { self.state.withLock { $0.launch == nil || $0.readers.anyWaits } }
+    // Where one part of it waits for events, others may be at work on the main actor.
+    await letLaunchReturn()
+  }
+
+  private func letLaunchReturn(isolation: isolated (any Actor)? = #isolation) async {
+    await AppExecutor.giveTurns {
+      executor.drain()
+      return state.withLock { $0.launch != nil }
+    }
   }
 
   /// Ends all events, so that loops over them end, and waits for the app to return; what still waits for something else is
   /// cancelled.
   package func end(isolation: isolated (any Actor)? = #isolation) async {
     endEvents()
-    await AppExecutor.giveTurns {
-      executor.drain()
-      return state.withLock { $0.launch != nil }
-    }
+    await letLaunchReturn()
     state.withLock { $0.launch }?.cancel()
     await executor.work { self.state.withLock { $0.launch == nil } }
   }

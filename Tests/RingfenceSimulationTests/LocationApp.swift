@@ -101,3 +101,21 @@ final class Kept<Value>: @unchecked Sendable {
     set { lock.withLock { value = newValue } }
   }
 }
+
+/// Writes down what a monitor finds out.
+final class MonitorDiary: Sendable {
+  private let lines = Kept<[String]>([])
+
+  var told: [String] { lines.now }
+
+  func write(_ line: String) { lines.now.append(line) }
+
+  func write(_ event: CLMonitor.Event) {
+    write("\(event.seconds) \(event.state) \(event.identifier)")
+  }
+}
+
+extension CLMonitor.Event {
+  /// When it was found out, in seconds on the clock.
+  var seconds: Double { Instant(date).seconds }
+}

@@ -4,24 +4,6 @@ import NotificationCore
 import RingfenceSimulation
 import Testing
 
-/// Writes down what a monitor finds out.
-final class MonitorDiary: Sendable {
-  private let lines = Kept<[String]>([])
-
-  var told: [String] { lines.now }
-
-  func write(_ line: String) { lines.now.append(line) }
-
-  func write(_ event: CLMonitor.Event) {
-    write("\(event.seconds) \(event.state) \(event.identifier)")
-  }
-}
-
-extension CLMonitor.Event {
-  /// When it was found out, in seconds on the clock.
-  var seconds: Double { Instant(date).seconds }
-}
-
 @Suite("CLMonitor under a replay")
 struct MonitorTests {
   private let way = Equator.way(seconds: 100)
@@ -277,5 +259,24 @@ struct MonitorTests {
       diary.write("end \(Task.isCancelled)")
     }
     #expect(told == ["41.017 satisfied there", "58.983 unsatisfied there", "end true"])
+  }
+
+  @Test("a part of the launch may be at work on the main actor while another waits for events")
+  func launchInParts() async throws {
+    let told = try await play { diary in
+      let monitor = await CLMonitor("places")
+      async let watching: Void = {
+        do { for try await event in await monitor.events { diary.write(event) } } catch {}
+      }()
+      await Self.setUp(monitor)
+      await watching
+    }
+    #expect(told == ["0.0 unsatisfied there", "41.017 satisfied there", "58.983 unsatisfied there"])
+  }
+
+  @MainActor
+  private static func setUp(_ monitor: CLMonitor) async {
+    for _ in 1...5 { await Task.yield() }
+    await monitor.add(circle(at: 0.05), identifier: "there")
   }
 }
