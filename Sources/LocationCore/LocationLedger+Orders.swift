@@ -13,9 +13,6 @@ enum LocationOrder: Sendable {
 }
 
 extension LocationLedger {
-  /// Whether there is something to take on.
-  var hasOrders: Bool { !orders.isEmpty }
-
   /// Takes on what the app has asked for, in its order.
   ///
   /// - Parameters:

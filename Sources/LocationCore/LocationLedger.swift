@@ -35,7 +35,7 @@ public struct LocationLedger: Sendable {
   /// What the engine watches, by how many regions and conditions want it.
   private var watches: [Region: Watch] = [:]
   private var changes: [WatchChange] = []
-  private var notes: [LocationNote] = []
+  private(set) var notes: [LocationNote] = []
   /// What the user allows when he lets the app use the location again.
   private var allowedBefore = CLAuthorizationStatus.authorizedWhenInUse
   private var lastOrdinal = 0
@@ -146,8 +146,8 @@ public struct LocationLedger: Sendable {
     return changes
   }
 
-  /// Whether nothing is left to be done before the clock goes on.
-  var isSettled: Bool { orders.isEmpty && calls.isEmpty && changes.isEmpty }
+  /// Whether there is something to take on: what the app has asked for, or a change of what is watched.
+  var hasOrders: Bool { !orders.isEmpty || !changes.isEmpty }
 
   /// The side of a region that the engine watches.
   func isInside(_ region: Region) -> Bool? { watches[region]?.isInside }

@@ -17,27 +17,33 @@ extension LocationService {
   /// Whether the app may use the location at all.
   package var isAuthorized: Bool { withLedger { $0.permissions.status.isAuthorized } }
 
-  /// Whether there is something that the app has asked for and that was not taken on.
-  package var hasOrders: Bool { withLedger { $0.hasOrders } }
-
-  /// Whether there is something to tell the app.
-  package var hasCalls: Bool { withLedger { !$0.calls.isEmpty } }
-
   /// Lets the app's waiting tasks do what they have become ready to do.
   package func drain() {
     executor.drain()
   }
 
-  /// Whether nothing is left to be done before the clock goes on.
-  package var isSettled: Bool { withLedger { $0.isSettled } }
+  /// What the service has to do, and wants, before the clock goes on.
+  package struct Agenda: Sendable {
+    /// Whether there is something to tell the app.
+    package let hasCalls: Bool
+    /// Whether the app has asked for something, or wants something watched, that was not taken on.
+    package let hasOrders: Bool
+    /// Whether any manager wants fixes.
+    package let wantsFixes: Bool
+  }
 
-  /// Whether any manager wants fixes.
-  package var wantsFixes: Bool { withLedger { $0.wantsFixes } }
+  /// What the service has to do now.
+  package var agenda: Agenda {
+    withLedger { Agenda(hasCalls: !$0.calls.isEmpty, hasOrders: $0.hasOrders, wantsFixes: $0.wantsFixes) }
+  }
 
   /// What is to be watched, and what no longer, since this was asked last.
   package func takeWatchChanges() -> [WatchChange] {
     withLedger { $0.takeWatchChanges() }
   }
+
+  /// Whether anything has been noted since it was taken last.
+  package var hasNotes: Bool { withLedger { !$0.notes.isEmpty } }
 
   /// Takes what has been noted since this was asked last.
   package func takeNotes() -> [LocationNote] {

@@ -1,17 +1,19 @@
-/// What came first goes first, at the same cost however much waits.
+/// What came first goes first, at the same cost however much waits. Inlinable, as `Locked` is.
 package struct Queue<Element: Sendable>: Sendable {
-  private var elements: [Element] = []
-  private var taken = 0
+  @usableFromInline var elements: [Element] = []
+  @usableFromInline var taken = 0
 
-  package init() {}
+  @inlinable package init() {}
 
-  package var isEmpty: Bool { taken == elements.count }
+  @inlinable package var isEmpty: Bool { taken == elements.count }
 
+  @inlinable
   package mutating func append(_ element: Element) {
     elements.append(element)
   }
 
   /// Takes the first; nil where there is none.
+  @inlinable
   package mutating func takeFirst() -> Element? {
     guard !isEmpty else { return nil }
     defer {

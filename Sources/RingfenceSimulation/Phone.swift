@@ -20,8 +20,7 @@ struct Phone: Sendable {
   func advance(through cue: Cue) -> [NotificationEvent] {
     location.setClock(cue.instant)
     let events = location.asCurrent { center.advance(through: cue) }
-    adoptDevice()
-    return events + takeEvents()
+    return finish(cue, events)
   }
 
   /// Plays a cue of the notification centre, with the app's `async` code.
@@ -29,8 +28,14 @@ struct Phone: Sendable {
     location.setClock(cue.instant)
     let events = await location.asCurrent { await center.run(through: cue) }
     location.drain()
-    adoptDevice()
-    return events + takeEvents()
+    return finish(cue, events)
+  }
+
+  /// The events of a cue, and what the location service has noted in it.
+  private func finish(_ cue: Cue, _ events: [NotificationEvent]) -> [NotificationEvent] {
+    // Only the user changes the phone, and he acts when the clock goes on.
+    if case .time = cue { adoptDevice() }
+    return location.hasNotes ? events + takeEvents() : events
   }
 
   /// Tells the app what its location service has to tell.
@@ -48,7 +53,7 @@ struct Phone: Sendable {
   /// Region events and significant changes start an app that is not running, in the background.
   private func wakeApp() {
     var device = center.device
-    guard device.app == .notRunning, location.hasCalls else { return }
+    guard device.app == .notRunning else { return }
     device.app = .background
     center.setDevice(device)
     adoptDevice()

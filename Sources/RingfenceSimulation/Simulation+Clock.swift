@@ -53,9 +53,12 @@ extension Simulation {
     _ phone: Phone, _ tell: (TimelineEvent) -> Void
   ) throws(SimulationError) -> Step? {
     // What is to be told goes before what the app has asked for since.
-    if phone.location.hasCalls { return .locations }
-    try watchAppRegions(of: phone, tell)
-    if phone.location.hasCalls { return .locations }
+    var agenda = phone.location.agenda
+    if agenda.hasCalls { return .locations }
+    if try watchAppRegions(of: phone, takesOrders: agenda.hasOrders, tell) {
+      agenda = phone.location.agenda
+      if agenda.hasCalls { return .locations }
+    }
     let now = phone.center.now
     let due = phone.center.nextDue
     /// The next step of the clock to an instant; nil where all of it has happened. The app may add a region at whatever is
@@ -64,15 +67,16 @@ extension Simulation {
       now < end || (now == end && due == now) ? .cue(.time(min(end, due ?? end))) : nil
     }
     guard let certain = watch.certainThrough else { return nil }
+    if !agenda.wantsFixes { wantsFixes = false }
     while true {
       let event = watch.next
-      if let fix = wantedFix(phone), fix.instant <= min(certain, event?.instant ?? certain) {
+      if let fix = agenda.wantsFixes ? wantedFix(phone) : nil, fix.instant <= min(certain, event?.instant ?? certain) {
         // A fix comes before everything else of its instant.
         if let step = step(to: Instant(milliseconds: fix.instant.milliseconds - 1)) { return step }
         nextFix += 1
         phone.location.setClock(fix.instant)
         phone.location.take(CLLocation(fix.fix))
-        if phone.location.hasCalls { return .cue(.fix(at: fix.instant)) }
+        if phone.location.agenda.hasCalls { return .cue(.fix(at: fix.instant)) }
         continue
       }
       guard let event else { return step(to: certain) }
@@ -85,12 +89,8 @@ extension Simulation {
     }
   }
 
-  /// The next fix of which the app's location managers are to be told; nil where there is none, or nobody wants any.
+  /// The next fix of which the app's location managers are to be told; nil where there is none.
   private mutating func wantedFix(_ phone: Phone) -> RecentFixes.Entry? {
-    guard phone.location.wantsFixes else {
-      wantsFixes = false
-      return nil
-    }
     if !wantsFixes {
       // The newest one has been told when the manager began.
       nextFix = watch.fixes.firstOrdinal(after: phone.center.now)

@@ -11,10 +11,13 @@ extension Simulation {
   /// not watched yet.
   ///
   /// A region that can't be watched is noted where a request waits for it; the location service has refused it before.
-  mutating func watchAppRegions(of phone: Phone, _ tell: (TimelineEvent) -> Void) throws(SimulationError) {
+  ///
+  /// - Returns: Whether there was anything to do.
+  mutating func watchAppRegions(
+    of phone: Phone, takesOrders: Bool, _ tell: (TimelineEvent) -> Void
+  ) throws(SimulationError) -> Bool {
     let named = phone.center.takeNewRegions()
-    let isSettled = phone.location.isSettled
-    if named.isEmpty && isSettled { return }
+    if named.isEmpty && !takesOrders { return false }
     var possible: [Region] = []
     for region in try regions.new(among: named) {
       do {
@@ -25,19 +28,18 @@ extension Simulation {
       }
     }
     try watch(possible, isForService: false, since: phone.center.now)
-    if !isSettled { try watchForService(phone) }
+    if takesOrders { try watchForService(phone) }
     settle(phone.takeEvents(), tell)
     watch.forget { [regions] in !regions.isCurrent($0) }
+    return true
   }
 
   /// Takes on what the app has asked its location service for, and tells the service on which side of each region the
   /// traveller is.
   private mutating func watchForService(_ phone: Phone) throws(SimulationError) {
     let now = phone.center.now
-    if phone.location.hasOrders {
-      phone.location.takeOrders(at: watch.fixes.position(at: now).map { CLLocation($0.fix) })
-      phone.adoptPermission()
-    }
+    phone.location.takeOrders(at: watch.fixes.position(at: now).map { CLLocation($0.fix) })
+    phone.adoptPermission()
     var new: [Region] = []
     var begun: [Region] = []
     for change in phone.location.takeWatchChanges() {
