@@ -62,8 +62,11 @@ struct RegionWatch: Sendable {
   var monitor: Monitor { sources[0].monitor }
 
   /// The last instant up to which everything is known; nil before the first fix, and the end after it.
-  var certainThrough: Instant? {
-    end ?? sources.lazy.compactMap(\.monitor.certainThrough).min()
+  private(set) var certainThrough: Instant?
+
+  /// Kept, since it is asked for at each step, and changes only when the sources have taken something or are others.
+  private mutating func updateCertain() {
+    certainThrough = end ?? sources.lazy.compactMap(\.monitor.certainThrough).min()
   }
 
   /// Takes fixes, while the clock stands at an instant.
@@ -72,6 +75,7 @@ struct RegionWatch: Sendable {
     let isFirst = fixes.count == 0
     fixes.append(batch, at: now)
     for index in sources.indices { sources[index].take(batch) }
+    updateCertain()
     if isFirst { inside.formUnion(monitor.startedInside) }
   }
 
@@ -79,6 +83,7 @@ struct RegionWatch: Sendable {
   mutating func finish(until end: Instant) {
     self.end = end
     for index in sources.indices { sources[index].finish(until: end) }
+    updateCertain()
   }
 
   /// Watches more regions from an instant on, which is in the present batch or after it. On which side of them the
@@ -92,6 +97,7 @@ struct RegionWatch: Sendable {
     inside.formUnion(source.monitor.startedInside.map { firstNumber + $0 })
     if let end { source.finish(until: end) }
     sources.append(source)
+    updateCertain()
   }
 
   /// Whether the traveller is in a region, as far as events have been taken away.
@@ -104,13 +110,12 @@ struct RegionWatch: Sendable {
     sources.removeAll { source in
       source.isAdded && (0..<source.monitor.index.regions.count).allSatisfy { isUnwanted(source.firstNumber + $0) }
     }
+    updateCertain()
   }
 
-  /// The next event that is certain; nil where there is none yet.
-  var next: MonitorEvent? {
-    guard let place = nextSource, let event = sources[place].head, let certain = certainThrough,
-      event.instant <= certain
-    else { return nil }
+  /// The next event, if it happens at an instant or before; nil where there is none.
+  func next(through instant: Instant) -> MonitorEvent? {
+    guard let place = nextSource, let event = sources[place].head, event.instant <= instant else { return nil }
     return event
   }
 
@@ -129,10 +134,10 @@ struct RegionWatch: Sendable {
   private var nextSource: Int? {
     if sources.count == 1 { return 0 }
     var best: Int?
-    for (index, source) in sources.enumerated() {
-      guard let head = source.head else { continue }
+    for place in sources.indices {
+      guard let head = sources[place].head else { continue }
       if let best, let other = sources[best].head, !MonitorEvent.precedes(head, other) { continue }
-      best = index
+      best = place
     }
     return best
   }

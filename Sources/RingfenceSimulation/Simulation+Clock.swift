@@ -69,7 +69,7 @@ extension Simulation {
     guard let certain = watch.certainThrough else { return nil }
     if !agenda.wantsFixes { wantsFixes = false }
     while true {
-      let event = watch.next
+      let event = watch.next(through: certain)
       if let fix = agenda.wantsFixes ? wantedFix(phone) : nil, fix.instant <= min(certain, event?.instant ?? certain) {
         // A fix comes before everything else of its instant.
         if let step = step(to: Instant(milliseconds: fix.instant.milliseconds - 1)) { return step }
