@@ -39,7 +39,7 @@ func tests(
 func phoneCodeTests(_ name: String, _ mode: SwiftLanguageMode) -> Target {
   .testTarget(
     name: name,
-    dependencies: phoneModules.prefix(2).map { .byName(name: $0.name) } + [
+    dependencies: phoneModules.map { .byName(name: $0.name) } + [
       "LocationCore", "NotificationCore", "RingfenceSimulation",
     ], swiftSettings: [.swiftLanguageMode(mode)])
 }
@@ -68,6 +68,7 @@ let package = Package(
     .systemLibrary(name: "CLZMA", pkgConfig: "liblzma", providers: [.apt(["liblzma-dev"])]),
     // Debian's package tells pkg-config nothing.
     .systemLibrary(name: "CBZip2", providers: [.apt(["libbz2-dev"])]),
+    .target(name: "CWidth"),
     .target(name: "CGeodesic", dependencies: ["CGeographicLib"]),
     .target(
       name: "CGazetteer", exclude: ["gazetteer.bin", "make_gazetteer.py", "NOTICE.md"]),
@@ -95,7 +96,7 @@ let package = Package(
       "RingfenceReports",
       [
         "LocationCore", "NotificationCore", "RingfenceMonitoring",
-        "RingfencePlaces", "RingfenceText", "RingfenceTracks", "RingfenceSimulation",
+        "RingfencePlaces", "RingfenceText", "RingfenceTracks", "RingfenceSimulation", "CWidth",
       ]),
     library(
       "RingfenceCommands",
@@ -117,6 +118,12 @@ let package = Package(
       dependencies: phoneModules.prefix(2).map { .byName(name: $0.name) } + [
         "LocationCore", "NotificationCore", "RingfencePlaces", "RingfenceSimulation", "RingfenceTracks",
       ], path: "Examples/NearestCities", exclude: ["timeline.txt"]),
+    .executableTarget(
+      name: "supper",
+      dependencies: phoneModules.dropFirst().map { .byName(name: $0.name) } + [
+        "LocationCore", "NotificationCore", "RingfenceReports",
+      ], path: "Examples/Supper",
+      exclude: ["screens.txt", "Extensions/BillView-Info.plist", "Extensions/MessageView-Info.plist"]),
 
     tests(of: "LocationCore"),
     tests(of: "RingfenceGeometry", ["LocationCore"]),
@@ -136,13 +143,14 @@ let package = Package(
     tests(
       of: "nearestcities", named: "NearestCities",
       ["LocationCore", "NotificationCore", "RingfenceSimulation", "RingfenceTracks"]),
+    tests(of: "supper", named: "Supper", ["LocationCore", "NotificationCore"]),
     tests(of: "CommandLineParsing"),
     tests(of: "RingfenceText"),
     tests(
       of: "RingfencePlaces", ["LocationCore", "RingfenceText"], resources: [.copy("Fixtures")]),
     tests(
       of: "RingfenceTracks", ["LocationCore", "RingfenceText"], resources: [.copy("Fixtures")]),
-    tests(of: "RingfenceCommands", resources: [.copy("Fixtures")]),
+    tests(of: "RingfenceCommands", ["RingfenceReports"], resources: [.copy("Fixtures")]),
     tests(
       of: "RingfenceReports",
       [

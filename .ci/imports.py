@@ -10,11 +10,11 @@ import subprocess
 import sys
 
 ORDER = [
-    "CGEOS", "CGeographicLib", "CXML", "CArchive", "CZlib", "CLZMA", "CBZip2", "CGazetteer", "CGeodesic",
+    "CGEOS", "CGeographicLib", "CXML", "CArchive", "CZlib", "CLZMA", "CBZip2", "CGazetteer", "CGeodesic", "CWidth",
     "LocationCore", "RingfenceText", "CommandLineParsing", "NotificationCore", "RingfenceGeometry",
     "RingfenceMonitoring", "RingfencePlaces", "RingfenceTracks", "RingfenceSimulation", "RingfenceReports",
     "RingfenceCommands", "ringfence", "CoreLocation", "UserNotifications", "UserNotificationsUI", "foodpin",
-    "nearestcities"]
+    "nearestcities", "supper"]
 IMPORT = re.compile(r"^\s*(?:@\w+(?:\(\w+\))?\s+)*(?:(?:public|package|internal|private|fileprivate)\s+)?import\s+(?:\w+\s+)?(\w+)")
 
 package = json.loads(subprocess.run(

@@ -7,7 +7,8 @@ writes FOLDER/w1.csv, w1-circles.csv (1 000 circles) and w2.csv, w2-circles.csv 
 moves at about 25 m/s, so that edges are met all the time. The draws are those of numpy's default generator with
 seed 42, so the answers that the benchmark checks are always the same. Needs numpy.
 
-It also writes FOLDER/big.gpx and FOLDER/big.csv, one recording of 1 000 000 fixes (116 MB and 49 MB).
+It also writes FOLDER/big.gpx and FOLDER/big.csv, one recording of 1 000 000 fixes (116 MB and 49 MB), and
+FOLDER/watch.gpx, the same places as a sports watch writes them, with sixteen decimals and extensions (375 MB).
 """
 
 import datetime
@@ -19,6 +20,16 @@ import numpy as np
 
 TRACKS, FIXES, RADIUS = 100, 2000, 5000.0
 METERS_PER_DEGREE = 111320
+
+
+WATCH_HEAD = """<?xml version="1.0" encoding="UTF-8"?>
+<gpx creator="watch" version="1.1"
+  xmlns:ns3="http://www.garmin.com/xmlschemas/TrackPointExtension/v1"
+  xmlns="http://www.topografix.com/GPX/1/1">
+  <trk>
+    <name>big</name>
+    <trkseg>
+"""
 
 
 def circles_and_fixes(count):
@@ -56,12 +67,16 @@ def write_recording(folder, count):
     random.seed(1)
     time = datetime.datetime(2024, 5, 3)
     latitude, longitude = 35.6, 139.7
-    with open(folder / "big.gpx", "w") as gpx, open(folder / "big.csv", "w") as csv:
+    with (
+        open(folder / "big.gpx", "w") as gpx, open(folder / "big.csv", "w") as csv,
+        open(folder / "watch.gpx", "w") as watch,
+    ):
         gpx.write(
             '<?xml version="1.0" encoding="UTF-8"?>\n'
             '<gpx version="1.1" creator="synth" xmlns="http://www.topografix.com/GPX/1/1">\n'
             "<trk><name>big</name><trkseg>\n")
         csv.write("time,lat,lon,ele\n")
+        watch.write(WATCH_HEAD)
         for number in range(count):
             latitude += random.uniform(-1e-4, 1e-4)
             longitude += random.uniform(-1e-4, 1e-4)
@@ -71,7 +86,15 @@ def write_recording(folder, count):
                 f'   <trkpt lat="{latitude:.7f}" lon="{longitude:.7f}">\n'
                 f"    <ele>{50 + number % 100}.4</ele>\n    <time>{stamp}</time>\n   </trkpt>\n")
             csv.write(f"{stamp},{latitude:.7f},{longitude:.7f},{50 + number % 100}.4\n")
+            watch.write(
+                f'      <trkpt lat="{latitude:.16f}" lon="{longitude:.16f}">\n'
+                f"        <ele>{50 + number % 100 + 0.4000015258789062:.16f}</ele>\n"
+                f"        <time>{stamp[:-1]}.000Z</time>\n        <extensions>\n          <ns3:TrackPointExtension>\n"
+                f"            <ns3:atemp>{20 + number // 1000 % 10}.0</ns3:atemp>\n"
+                f"            <ns3:hr>{100 + number // 10 % 60}</ns3:hr>\n            <ns3:cad>{70 + number % 20}</ns3:cad>\n"
+                "          </ns3:TrackPointExtension>\n        </extensions>\n      </trkpt>\n")
         gpx.write("</trkseg></trk></gpx>\n")
+        watch.write("    </trkseg>\n  </trk>\n</gpx>\n")
 
 
 if __name__ == "__main__":

@@ -44,4 +44,18 @@ enum AppCall: Sendable {
   case openSettings(UNNotification?)
   /// What the app has asked to be called for on the virtual clock.
   case perform(callback: Int)
+  /// The content extension of the open interface is made, and takes the notification.
+  case openInterface(NotificationInterface)
+  /// The content extension takes a further notification.
+  case show(UNNotification, interface: Int)
+  /// The content extension is told of the user's answer; `NotificationLedger.conclude(_:_:)` takes what it says.
+  case answer(UNNotificationResponse, question: Int, interface: Int)
+  /// The content extension is told that the user has acted on a control.
+  case act(NotificationControl, interface: Int)
+  /// The content extension is told to play or to pause.
+  case media(plays: Bool, interface: Int)
+  /// The service extension takes a push; `NotificationLedger.serve(_:_:)` takes the content.
+  case serve(UNNotificationRequest, question: Int)
+  /// The service extension is told that its time is over.
+  case expire(question: Int)
 }

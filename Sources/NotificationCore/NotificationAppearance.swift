@@ -8,39 +8,59 @@ public struct NotificationAppearance: Sendable, Hashable {
   public var subtitle: String
   /// The lines of the body; the category's placeholder where previews are hidden.
   public var bodyLines: [String]
+  /// Whether the body has more lines than there is room for.
+  public var isBodyCut: Bool
+  /// Pictures, sounds and films; none where previews are hidden.
+  public var attachments: [UNNotificationAttachment]
   /// The buttons, in order.
   public var actions: [UNNotificationAction]
   /// Whether previews are hidden.
   public var isHidden: Bool
+  /// What stands in place of the app's name; nil for the name.
+  public var header: String?
+  /// What the view of the content extension shows, from top to bottom; empty where none shows the notification.
+  public var controls: [NotificationControl] = []
+  /// The media button that the content extension has.
+  public var mediaButton = UNNotificationContentExtensionMediaPlayPauseButtonType.none
+  /// Whether the media plays, so that the button offers a pause.
+  public var isPlaying = false
 
   /// The most buttons of the full interface.
   public static let mostActions = 4
   /// The most buttons where there is little room.
   static let fewActions = 2
   /// The most lines of the body outside the full interface.
-  static let fewLines = 4
+  package static let fewLines = 4
 
   /// What a surface shows of a notification at this moment.
   ///
   /// A banner has two buttons, the full interface four, the lists none until the notification is opened. Apart from
   /// the full interface the body has at most four lines; lines are what `\n` parts, since no width is known here. In
-  /// the full interface nothing is hidden: the phone is unlocked then.
+  /// the full interface nothing is hidden: the phone is unlocked then. While it is open it has what its content extension
+  /// shows.
   public init(of notification: UNNotification, on surface: NotificationSurface, in ledger: NotificationLedger) {
     let content = notification.request.content
-    let category = ledger.category(of: notification)
-    isHidden =
-      switch ledger.permissions.showPreviews {
-      case _ where surface == .fullInterface: false
-      case .always: false
-      case .whenAuthenticated: ledger.device.isLocked
-      case .never: true
-      }
+    self.init(
+      title: content.title, subtitle: content.subtitle, body: content.body, attachments: content.attachments,
+      category: ledger.category(of: notification), on: surface, hidesPreviews: ledger.hidesPreviews,
+      threadCount: ledger.shown.threadCount(of: notification))
+    if surface == .fullInterface, let interface = ledger.interface(of: notification) { take(interface) }
+  }
+
+  /// What a surface shows of a content in a thread of so many notifications.
+  package init(
+    title: String, subtitle: String, body: String, attachments: [UNNotificationAttachment],
+    category: UNNotificationCategory?, on surface: NotificationSurface, hidesPreviews: Bool, threadCount: Int
+  ) {
+    isHidden = hidesPreviews && surface != .fullInterface
     let options = category?.options ?? []
-    title = !isHidden || options.contains(.hiddenPreviewsShowTitle) ? content.title : ""
-    subtitle = !isHidden || options.contains(.hiddenPreviewsShowSubtitle) ? content.subtitle : ""
-    let body = isHidden ? Self.placeholder(of: category, count: ledger.threadCount(of: notification)) : content.body
+    self.title = !isHidden || options.contains(.hiddenPreviewsShowTitle) ? title : ""
+    self.subtitle = !isHidden || options.contains(.hiddenPreviewsShowSubtitle) ? subtitle : ""
+    let body = isHidden ? Self.placeholder(of: category, count: threadCount) : body
     let lines = body.isEmpty ? [] : body.components(separatedBy: "\n")
     bodyLines = surface == .fullInterface ? lines : Array(lines.prefix(Self.fewLines))
+    isBodyCut = bodyLines.count < lines.count
+    self.attachments = isHidden ? [] : attachments
     let actionCount =
       switch surface {
       case .banner: Self.fewActions
@@ -48,6 +68,17 @@ public struct NotificationAppearance: Sendable, Hashable {
       case .lockScreen, .notificationCenter: 0
       }
     actions = Array((category?.actions ?? []).prefix(actionCount))
+  }
+
+  /// Takes what an open interface shows beside or in place of the content.
+  private mutating func take(_ interface: NotificationInterface) {
+    actions = Array(interface.actions.prefix(Self.mostActions))
+    guard let info = interface.contentExtension else { return }
+    if info.hidesDefaultContent { (title, subtitle, bodyLines, attachments) = ("", "", [], []) }
+    if info.overridesDefaultTitle, !interface.view.title.isEmpty { header = interface.view.title }
+    controls = interface.controls
+    mediaButton = interface.mediaButton
+    isPlaying = interface.isPlaying
   }
 
   /// What stands in for the body of so many notifications; `Notification`, where the category says nothing.
@@ -68,6 +99,15 @@ public struct NotificationGroup: Sendable {
 }
 
 extension NotificationLedger {
+  /// Whether notifications hide at this moment what they say, outside the full interface.
+  var hidesPreviews: Bool {
+    switch permissions.showPreviews {
+    case .always: false
+    case .whenAuthenticated: device.isLocked
+    case .never: true
+    }
+  }
+
   /// The notifications in Notification Center by thread, the thread with the newest first.
   ///
   /// The summary is the format of the newest notification's category, its `%u` the sum of the others'
@@ -86,15 +126,6 @@ extension NotificationLedger {
         threadIdentifier: thread, notifications: notifications,
         summary: summary(of: notifications.dropFirst(), format: category(of: newest)?.categorySummaryFormat ?? ""))
     }
-  }
-
-  /// How many notifications of a notification's thread the user has, this one included.
-  fileprivate func threadCount(of notification: UNNotification) -> Int {
-    let others = delivered.filter {
-      $0.request.content.threadIdentifier == notification.request.content.threadIdentifier
-        && $0.request.identifier != notification.request.identifier
-    }
-    return others.count + 1
   }
 
   private func summary(of others: ArraySlice<UNNotification>, format: String) -> String {

@@ -39,6 +39,9 @@ public struct NotificationBehavior: Sendable, Hashable {
   /// How long a delegate may take, on the virtual clock, to say how a notification is presented, in seconds; 0: it
   /// must have answered when its method has returned.
   public var presentationLimitSeconds = 0.0
+  /// How long a service extension may take, on the virtual clock, to hand on the content of a push, in seconds; 30, as
+  /// phones have been seen to give it.
+  public var serviceExtensionLimitSeconds = 30.0
 
   /// The app's bundle, whose files are copied into the attachment store and not moved; nil: there is none.
   public var bundle: URL?

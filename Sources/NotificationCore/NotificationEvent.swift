@@ -38,6 +38,10 @@ public enum NotificationEvent: Sendable {
     public let presentation: NotificationPresentation
     /// The category that its content names; nil where the app has registered none of that identifier.
     public let category: UNNotificationCategory?
+    /// Whether it hides what it says, outside the full interface.
+    public let hidesPreviews: Bool
+    /// How many notifications of its thread the user has then, this one included.
+    public let threadCount: Int
 
     /// The request that it came from.
     public var request: UNNotificationRequest { notification.request }
@@ -107,6 +111,8 @@ public enum NotificationEvent: Sendable {
       case notMonitored = "not-monitored"
       /// The app's location code was not told of a location or a crossing.
       case locationNotTold = "location-not-told"
+      /// The service extension has not handed on a content in time, or one without a text: the push is shown as it came.
+      case pushUnchanged = "push-unchanged"
       /// The delegate has no method that the driver can call.
       case delegateSilent = "delegate-silent"
     }

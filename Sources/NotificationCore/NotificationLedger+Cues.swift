@@ -16,7 +16,12 @@ extension NotificationLedger {
   public mutating func play(_ cue: Cue) -> [NotificationEvent] {
     begin(cue)
     while let call = nextCall() {
-      if case .willPresent(_, let question) = call { decline(question, because: "no app is there to answer") }
+      switch call {
+      case .willPresent(_, let question): decline(question, because: "no app is there to answer")
+      case .answer(_, let question, _): conclude(question, .dismissAndForwardAction)
+      case .serve(let request, let question): serve(question, request)
+      default: break
+      }
     }
     return takeEvents()
   }
@@ -42,6 +47,10 @@ extension NotificationLedger {
         settle(firing)
         continue
       }
+      if let act = unfinishedAct.take() {
+        perform(act, inOpenInterface: true)
+        continue
+      }
       guard case .timers(let cue) = cue else {
         self.cue = .done
         return nil
@@ -61,10 +70,9 @@ extension NotificationLedger {
     switch timer.kind {
     case .request: fire(timer)
     case .push:
-      if let request = pushes.removeValue(forKey: timer.ordinal) {
-        firings.append(.init(request: request, cause: .push))
-      }
+      if let push = pushes.removeValue(forKey: timer.ordinal) { arrive(push) }
     case .app: calls.append(.perform(callback: timer.ordinal))
+    case .service: if services[timer.ordinal] != nil { calls.append(.expire(question: timer.ordinal)) }
     case .patience: decline(timer.ordinal, because: "the delegate has not answered in time")
     case .user:
       if let act = script.take(timer.ordinal) { perform(act) }
@@ -180,7 +188,9 @@ extension NotificationLedger {
       .delivered(
         .init(
           notification: notification, at: now, cause: firing.cause, presentation: presentation,
-          category: category(of: notification))))
+          category: category(of: notification), hidesPreviews: hidesPreviews,
+          threadCount: shown.threadCount(of: notification))))
+    showInInterface(notification)
     follow(notification)
   }
 

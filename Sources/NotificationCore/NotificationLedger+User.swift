@@ -32,7 +32,11 @@ extension NotificationLedger {
   }
 
   /// Ends the user's part: what he was to do later, or after a delivery that never came, is told with the reason.
+  ///
+  /// What a service extension still has is withheld, and what a content extension has not answered is noted.
   mutating func endScript() {
+    endServices()
+    endResponses()
     let left = script.end()
     for act in left.acts {
       tell(
@@ -47,16 +51,25 @@ extension NotificationLedger {
     }
   }
 
-  /// Does one thing, now.
-  mutating func perform(_ act: UserScript.Act) {
+  /// Does one thing, now; or opens the full interface for it, and does it once the extension has shown the notification.
+  ///
+  /// - Parameter inOpenInterface: Whether the interface has been opened for it.
+  mutating func perform(_ act: UserScript.Act, inOpenInterface: Bool = false) {
     // The app's settings can be opened without a notification, but not from one that is not there.
     let mayNameOne = act.action == .openSettings
     var named: String?
     var failure: String?
     if act.action.concernsNotification || (mayNameOne && act.notification != nil) {
-      let notification = shown.notification(act.notification)
+      let notification = target(of: act)
       named = notification?.request.identifier ?? act.notification
       if let notification {
+        if act.action.isDoneInFullInterface, contentExtension(of: notification) != nil, !inOpenInterface,
+          interface(of: notification) == nil
+        {
+          openInterface(of: notification)
+          unfinishedAct = .init(action: act.action, notification: named, at: act.at)
+          return
+        }
         failure = mayNameOne ? openSettings(from: notification) : answer(notification, act.action)
       } else {
         failure = act.notification.map { "no notification of '\($0)' is there" } ?? "no notification is there"
@@ -69,23 +82,44 @@ extension NotificationLedger {
     tell(.user(.init(at: now, action: act.action, notification: named, failure: failure)))
   }
 
+  /// The notification that something is done to: the one that is named, else the one whose interface is open, else the
+  /// newest.
+  private func target(of act: UserScript.Act) -> UNNotification? {
+    if act.notification == nil, act.action != .expand, act.action != .flickAway, let interface {
+      return interface.notification
+    }
+    return shown.notification(act.notification)
+  }
+
   // MARK: Answers
 
   /// Answers a notification; why nothing came of it, or nil.
   private mutating func answer(_ notification: UNNotification, _ action: UserAction) -> String? {
+    if action.isDoneInFullInterface, contentExtension(of: notification) != nil, interface(of: notification) == nil {
+      return "its content extension has closed the full interface"
+    }
     switch action {
     case .tap:
+      if interface(of: notification)?.contentExtension?.allowsUserInteraction == true {
+        return "the touch goes to the view of its content extension; act on one of its controls"
+      }
       respond(to: notification, UNNotificationDefaultActionIdentifier, options: .foreground)
     case .action(let identifier):
       guard let action = offered(by: notification).first(where: { $0.identifier == identifier }) else {
         return notOffered("button '\(identifier)'", by: notification)
       }
-      respond(to: notification, identifier, options: action.options)
+      press(action, on: notification)
     case .text(let text):
       guard let action = offered(by: notification).first(where: { $0 is UNTextInputNotificationAction }) else {
         return notOffered("button that takes a text", by: notification)
       }
-      respond(to: notification, action.identifier, text: text, options: action.options)
+      press(action, text: text, on: notification)
+    case .press(let control), .choose(let control, _), .type(let control, _): return act(action, on: control)
+    case .mediaButton: return pressMediaButton()
+    case .expand: openInterface(of: notification)
+    case .collapse:
+      guard interface(of: notification) != nil else { return "its full interface is not open" }
+      closeInterface()
     case .dismiss: dismiss(notification)
     case .flickAway: shown.removeUnlisted(notification.request.identifier)
     default: break
@@ -95,7 +129,7 @@ extension NotificationLedger {
 
   /// The buttons of a notification's full interface.
   private func offered(by notification: UNNotification) -> [UNNotificationAction] {
-    Array(category(of: notification)?.actions.prefix(NotificationAppearance.mostActions) ?? [])
+    NotificationAppearance(of: notification, on: .fullInterface, in: self).actions
   }
 
   private func notOffered(_ what: String, by notification: UNNotification) -> String {
@@ -103,22 +137,29 @@ extension NotificationLedger {
     return "it has no \(what); it has \(titles.isEmpty ? "none" : titles.joined(separator: ", "))"
   }
 
-  private mutating func respond(
+  mutating func respond(
     to notification: UNNotification, _ identifier: String, text: String? = nil,
     options: UNNotificationActionOptions
   ) {
-    if !options.isDisjoint(with: [.foreground, .authenticationRequired]) { change(.unlock) }
+    forward(response(to: notification, identifier, text: text), options: options)
+  }
+
+  func response(to notification: UNNotification, _ identifier: String, text: String?) -> UNNotificationResponse {
+    text.map {
+      UNTextInputNotificationResponse(notification: notification, actionIdentifier: identifier, userText: $0)
+    }
+      ?? UNNotificationResponse(notification: notification, actionIdentifier: identifier)
+  }
+
+  /// Tells the app of an answer, whose notification is gone then, its full interface with it.
+  mutating func forward(_ response: UNNotificationResponse, options: UNNotificationActionOptions) {
+    if !options.isDisjoint(with: [.foreground, .authenticationRequired]) { unlock() }
     if options.contains(.foreground) {
       device.app = .foreground
     } else if device.app == .notRunning {
       device.app = .background
     }
-    _ = shown.remove(notification.request.identifier)
-    let response =
-      text.map {
-        UNTextInputNotificationResponse(notification: notification, actionIdentifier: identifier, userText: $0)
-      }
-      ?? UNNotificationResponse(notification: notification, actionIdentifier: identifier)
+    takeAway(response.notification)
     calls.append(.didReceive(response))
   }
 
@@ -127,8 +168,12 @@ extension NotificationLedger {
     if category(of: notification)?.options.contains(.customDismissAction) == true {
       respond(to: notification, UNNotificationDismissActionIdentifier, options: [])
     } else {
-      _ = shown.remove(notification.request.identifier)
+      takeAway(notification)
     }
+  }
+
+  private mutating func takeAway(_ notification: UNNotification) {
+    removeDelivered([notification.request.identifier])
   }
 
   private mutating func openSettings(from notification: UNNotification?) -> String? {
@@ -145,17 +190,18 @@ extension NotificationLedger {
   private mutating func change(_ action: UserAction) {
     switch action {
     case .openApp:
-      change(.unlock)
+      closeInterface()
+      unlock()
       device.app = .foreground
     case .leaveApp: if device.app == .foreground { device.app = .background }
     case .terminateApp: device.app = .notRunning
     case .lock:
+      closeInterface()
       change(.leaveApp)
       device.isLocked = true
-    case .unlock:
-      device.isLocked = false
-      device.awaitsFirstUnlock = false
+    case .unlock: unlock()
     case .reboot:
+      closeInterface()
       device.app = .notRunning
       device.isLocked = true
       device.awaitsFirstUnlock = true
@@ -167,7 +213,14 @@ extension NotificationLedger {
     case .showPreviews(let choice): permissions.showPreviews = choice
     case .alertStyle(let style): permissions.alertStyle = style
     case .clearAll: for notification in shown.listed { dismiss(notification) }
-    case .tap, .action, .text, .dismiss, .flickAway, .openSettings: break
+    case .tap, .action, .text, .dismiss, .flickAway, .openSettings, .expand, .collapse, .press, .choose, .type,
+      .mediaButton:
+      break
     }
+  }
+
+  mutating func unlock() {
+    device.isLocked = false
+    device.awaitsFirstUnlock = false
   }
 }

@@ -35,7 +35,17 @@ public struct NotificationLedger: Sendable {
   /// The files that a phone would have moved or copied into its store.
   public internal(set) var attachments = AttachmentStore()
   var script = UserScript()
-  var pushes: [Int: UNNotificationRequest] = [:]
+  var pushes: [Int: Push] = [:]
+  /// The pushes that a service extension has, by the number of the question.
+  var services: [Int: UNNotificationRequest] = [:]
+  /// Whether the app has a service extension.
+  var hasServiceExtension = false
+  /// What the app's content extensions say of themselves, by category.
+  var contentExtensions: [String: NotificationContentExtensionInfo] = [:]
+  /// The full interface that is open; nil where none is.
+  public internal(set) var interface: NotificationInterface?
+  /// What the user is about to do in the interface that he has opened for it.
+  var unfinishedAct: UserScript.Act?
   var questions: [Int: Firing] = [:]
   /// What has fired and is not settled yet, in order.
   var firings = Queue<Firing>()
@@ -160,7 +170,10 @@ public struct NotificationLedger: Sendable {
   /// Takes notifications out of Notification Center and returns those that there were.
   @discardableResult
   public mutating func removeDelivered(_ identifiers: [String]) -> [UNNotification] {
-    identifiers.compactMap { shown.remove($0) }
+    identifiers.compactMap { identifier in
+      if interface?.notification.request.identifier == identifier { closeInterface() }
+      return shown.remove(identifier)
+    }
   }
 
   /// Takes all notifications out of Notification Center, those that `delivered` leaves out too.
@@ -184,14 +197,6 @@ public struct NotificationLedger: Sendable {
   /// Records that the app opens a URL, such as `tel:` to place a call.
   public mutating func open(_ url: URL) {
     tell(.opened(url, at: now))
-  }
-
-  /// Lets a push arrive at an instant; one that has passed is now.
-  public mutating func receivePush(_ content: UNNotificationContent, identifier: String, at instant: Instant) {
-    let ordinal = nextOrdinal()
-    pushes[ordinal] = UNNotificationRequest(
-      identifier: identifier, content: content, trigger: UNPushNotificationTrigger())
-    timers.insert(.init(due: max(now, instant), kind: .push, identifier: identifier, ordinal: ordinal))
   }
 
   // MARK: Timers

@@ -88,6 +88,14 @@ public struct NotificationPermissions: Sendable, Hashable {
     }
   }
 
+  /// Whether the status lets the app notify at all.
+  var allowsNotifications: Bool {
+    switch status {
+    case .authorized, .provisional, .ephemeral: true
+    case .denied, .notDetermined: false
+    }
+  }
+
   /// The setting in effect under the status.
   func setting(_ setting: Setting) -> UNNotificationSetting {
     switch status {

@@ -15,6 +15,10 @@ public enum NotificationRuleViolation: Error, Hashable, Sendable, CustomStringCo
   case timeIntervalIsNotPositive(Double)
   /// A repeating time interval of less than a minute, in seconds.
   case repeatingTimeIntervalIsTooShort(Double)
+  /// A key in the Info.plist of a content extension that is missing (a value of nil) or wrong, and what it should be.
+  case extensionInfo(key: String, value: String?, remedy: String)
+  /// A second content extension for a category: there is one for each at most.
+  case extensionForSameCategory(String)
 
   /// The rule, in one sentence.
   public var description: String {
@@ -32,6 +36,12 @@ public enum NotificationRuleViolation: Error, Hashable, Sendable, CustomStringCo
       "time interval must be greater than 0; it is \(seconds)"
     case .repeatingTimeIntervalIsTooShort(let seconds):
       "time interval must be at least 60 if repeating; it is \(seconds)"
+    case .extensionInfo(let key, nil, let remedy):
+      "\(key) is missing in the extension's Info.plist; it \(remedy)"
+    case .extensionInfo(let key, let value?, let remedy):
+      "\(key) is \(value) in the extension's Info.plist; it \(remedy)"
+    case .extensionForSameCategory(let category):
+      "a category has one content extension at most; '\(category)' has one already: take it out of one of the two"
     }
   }
 

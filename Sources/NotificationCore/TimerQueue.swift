@@ -11,6 +11,7 @@ struct TimerQueue: Sendable {
     case push
     case app
     case patience
+    case service
     case user
 
     static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }

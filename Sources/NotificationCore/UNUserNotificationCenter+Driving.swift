@@ -5,7 +5,8 @@ extension UNUserNotificationCenter {
   /// Moves the clock to an instant, with everything that happens on the way and at it, and calls the delegate's methods
   /// with completion handlers.
   ///
-  /// For apps without `async` code; it must not be called by the app itself.
+  /// For apps without `async` code; it must not be called by the app itself. Where there is a content extension it must be
+  /// called on the main actor.
   ///
   /// - Precondition: `instant` is not before `now`.
   /// - Returns: What has happened since events were taken last, in order.
@@ -36,7 +37,10 @@ extension UNUserNotificationCenter {
       let answer = AppAnswer(of: delegate)
       asCurrent { carryOut(call, answer) }
       conclude(call, answer)
+      if showsExtension { MainActor.assumeIsolated { updateInterface() } }
     }
+    // The user may have closed it, of which no call tells.
+    if showsExtension { MainActor.assumeIsolated { updateInterface() } }
     return takeEvents()
   }
 
@@ -50,7 +54,9 @@ extension UNUserNotificationCenter {
       let answer = AppAnswer(of: delegate)
       await runApp { await self.carryOut(call, answer) }
       conclude(call, answer)
+      if showsExtension { await MainActor.run { updateInterface() } }
     }
+    if showsExtension { await MainActor.run { updateInterface() } }
     return takeEvents()
   }
 
@@ -91,7 +97,15 @@ extension UNUserNotificationCenter {
         }
       case .openSettings(let notification):
         delegate?.userNotificationCenter(self, openSettingsFor: notification)
-      case .perform(let callback): perform(callback)
+      case .perform(let callback):
+        switch takeCallback(callback) {
+        case .anywhere(let body): body()
+        case .onMainActor(let body): MainActor.assumeIsolated { body() }
+        case nil: break
+        }
+      case .openInterface, .show, .answer, .act, .media:
+        MainActor.assumeIsolated { callContentExtension(call) }
+      case .serve, .expire: callServiceExtension(call)
       }
     }
   }
@@ -109,13 +123,22 @@ extension UNUserNotificationCenter {
         if !answer.comesByHandler { answer.give([]) }
       case .openSettings(let notification):
         await MainActor.run { self.delegate?.userNotificationCenter(self, openSettingsFor: notification) }
-      case .perform(let callback): perform(callback)
+      case .perform(let callback):
+        switch takeCallback(callback) {
+        case .anywhere(let body): body()
+        case .onMainActor(let body): await body()
+        case nil: break
+        }
+      case .answer(let response, let question, let interface):
+        await askContentExtension(response, question: question, interface: interface)
+      case .openInterface, .show, .act, .media: await MainActor.run { callContentExtension(call) }
+      case .serve, .expire: callServiceExtension(call)
       }
     }
   }
 
-  private func perform(_ callback: Int) {
-    state.withLock { $0.callbacks.removeValue(forKey: callback) }?()
+  private func takeCallback(_ callback: Int) -> AppCallback? {
+    state.withLock { $0.callbacks.removeValue(forKey: callback) }
   }
 
   /// Tells the ledger what the app has answered, or that it has not.
@@ -139,7 +162,8 @@ extension UNUserNotificationCenter {
           ledger.note(.handlerNotCalled, identifier, "the delegate's didReceive has not called its completion handler")
         }
       }
-    case .openSettings, .perform: break
+    case .expire(let question): withLedger { $0.serveOriginal(question) }
+    case .openSettings, .perform, .openInterface, .show, .answer, .act, .media, .serve: break
     }
   }
 

@@ -95,9 +95,17 @@ extension UNUserNotificationCenter {
   }
 
   /// Lets a push arrive at an instant; one that has passed is now.
-  public func receivePush(_ content: UNNotificationContent, identifier: String, at instant: Instant) {
+  ///
+  /// - Parameters:
+  ///   - content: What it says.
+  ///   - identifier: That of its request.
+  ///   - instant: When it arrives.
+  ///   - isMutable: Whether its payload says `mutable-content`, so that a service extension may change it.
+  public func receivePush(
+    _ content: UNNotificationContent, identifier: String, at instant: Instant, isMutable: Bool = false
+  ) {
     let frozen = UNNotificationRequest(identifier: identifier, content: content, trigger: nil)
-    withLedger { $0.receivePush(frozen.content, identifier: identifier, at: instant) }
+    withLedger { $0.receivePush(frozen.content, identifier: identifier, at: instant, isMutable: isMutable) }
   }
 
   /// Records that the app opens a URL, such as `tel:` to place a call: what `UIApplication.open` does on a phone.
@@ -107,9 +115,21 @@ extension UNUserNotificationCenter {
 
   /// Calls the app so many seconds later on the virtual clock: what a timer does on a phone.
   public func perform(afterSeconds seconds: Double, _ body: @escaping @Sendable () -> Void) {
+    plan(.anywhere(body), afterSeconds: seconds)
+  }
+
+  /// Calls the app on the main actor so many seconds later on the virtual clock. `run` hops there, and `advance` must be
+  /// called there.
+  public func performOnMainActor(
+    afterSeconds seconds: Double, _ body: @escaping @MainActor @Sendable () -> Void
+  ) {
+    plan(.onMainActor(body), afterSeconds: seconds)
+  }
+
+  private func plan(_ callback: AppCallback, afterSeconds seconds: Double) {
     state.withLock { state in
       state.visits += 1
-      state.callbacks[state.ledger.planCallback(afterSeconds: seconds)] = body
+      state.callbacks[state.ledger.planCallback(afterSeconds: seconds)] = callback
     }
   }
 

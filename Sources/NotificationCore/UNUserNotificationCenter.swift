@@ -13,7 +13,8 @@ public final class UNUserNotificationCenter: NSObject, @unchecked Sendable {
   // Sendable: constants, and state behind a lock; only NSObject keeps the compiler from seeing it.
   struct State {
     var ledger: NotificationLedger
-    var callbacks: [Int: @Sendable () -> Void] = [:]
+    var callbacks: [Int: AppCallback] = [:]
+    var extensions = AppExtensions()
     /// How often the ledger was looked at: it stands still when the app has come to rest.
     var visits = 0
   }

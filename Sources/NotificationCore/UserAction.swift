@@ -12,6 +12,18 @@ public enum UserAction: Sendable, Hashable {
   case dismiss
   /// Flicks a banner away: the notification stays in Notification Center, and the app is told nothing.
   case flickAway
+  /// Opens the full interface of a notification: a long press.
+  case expand
+  /// Closes the full interface; the notification stays where it was.
+  case collapse
+  /// Presses a button of a content extension's view.
+  case press(control: String)
+  /// Chooses one of the segments of a choice in a content extension's view.
+  case choose(control: String, segment: String)
+  /// Types a text into a field of a content extension's view, in place of what was there.
+  case type(control: String, text: String)
+  /// Presses the media button of the full interface.
+  case mediaButton
   /// Clears Notification Center.
   case clearAll
   /// Opens the app's own notification settings, from a notification or, where none is named, from Settings.
@@ -46,8 +58,24 @@ public enum UserAction: Sendable, Hashable {
   /// Whether it is done to a notification.
   public var concernsNotification: Bool {
     switch self {
-    case .tap, .action, .text, .dismiss, .flickAway: true
+    case .tap, .action, .text, .dismiss, .flickAway, .expand, .collapse, .press, .choose, .type, .mediaButton: true
     default: false
+    }
+  }
+
+  /// Whether it is done in the full interface where a content extension shows the notification.
+  var isDoneInFullInterface: Bool {
+    switch self {
+    case .action, .text, .press, .choose, .type, .mediaButton: true
+    default: false
+    }
+  }
+
+  /// The identifier of the control of a content extension's view that it is done to; nil where it is done to none.
+  var control: String? {
+    switch self {
+    case .press(let control), .choose(let control, _), .type(let control, _): control
+    default: nil
     }
   }
 }

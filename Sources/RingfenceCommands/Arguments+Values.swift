@@ -32,12 +32,22 @@ extension Arguments {
   func choice<Choice: RawRepresentable<String>>(
     _ parameter: Parameter, among choices: [Choice]
   ) throws(UsageError) -> Choice? {
-    guard let text = value(of: parameter) else { return nil }
-    guard let choice = choices.first(where: { $0.rawValue == text }) else {
-      let names = choices.map(\.rawValue).joined(separator: ", ")
-      throw UsageError("option '--\(parameter.name)': `\(text)` is not known; use one of \(names)")
+    try self.choices(parameter, among: choices).last
+  }
+
+  /// Some of some names, in the order given.
+  func choices<Choice: RawRepresentable<String>>(
+    _ parameter: Parameter, among choices: [Choice]
+  ) throws(UsageError) -> [Choice] {
+    var chosen: [Choice] = []
+    for text in values(of: parameter) {
+      guard let choice = choices.first(where: { $0.rawValue == text }) else {
+        let names = choices.map(\.rawValue).joined(separator: ", ")
+        throw UsageError("option '--\(parameter.name)': `\(text)` is not known; use one of \(names)")
+      }
+      chosen.append(choice)
     }
-    return choice
+    return chosen
   }
 
   private func quantity(

@@ -35,6 +35,10 @@ struct Command: Sendable {
       parameters: ExplainCommand.parameters
     ) { try ExplainCommand($0, $1).run() },
     Command(
+      name: "show", operands: "TRACK…", summary: "Draw what a person sees of each notification.",
+      parameters: ShowCommand.parameters
+    ) { try ShowCommand($0, $1).run() },
+    Command(
       name: "region find", operands: "NAME…",
       summary:
         "List the cities that a name can mean. Each comes with the radius that would be used, as a region to paste.",

@@ -49,23 +49,15 @@ struct ReplayCommand {
     return try expected.conclude(run, console)
   }
 
-  /// The main path: one traveller's fixes go through the simulation, batch by batch.
+  /// One traveller's replay; a live report has each line as soon as it is certain.
   private func replay(
     _ way: inout TravellerWay, on index: RegionIndex, _ live: LiveReport?
   ) throws -> Run.Replay {
     var live = live
-    var replay = TravellerReplay(try Simulation(setup.scenario, index: index), keepsWay: format == .geojson)
-    let beginning = replay
-    let tracks = try way.read(restart: {
-      if live != nil { throw TrackError.severalInStream }
-      replay = beginning
-    }) { batch in
-      try replay.advance(through: batch)
-      try live?.write(replay.timeline)
-    }
-    try replay.finish(until: setup.until)  // what still waits, and why
-    try live?.write(replay.timeline)
-    return replay.result(traveller: way.name, tracks: tracks)
+    return try setup.replay(
+      &way, on: index, keepsWay: format == .geojson,
+      restart: { if live != nil { throw TrackError.severalInStream } }
+    ) { try live?.write($0) }
   }
 
   /// Standard input is live where its report has a line for each event.

@@ -1,4 +1,5 @@
 internal import LocationCore
+internal import RingfenceGeometry
 internal import RingfenceMonitoring
 internal import RingfenceReports
 internal import RingfenceSimulation
@@ -46,5 +47,33 @@ struct TravellerReplay {
       traveller: traveller, tracks: tracks, timeline: timeline, startedInside: simulation.monitor.startedInside,
       grazes: simulation.monitor.grazes, pending: simulation.pending, way: way,
       firstPlace: firstPlace, lastPlace: lastPlace)
+  }
+}
+
+extension ReplaySetup {
+  /// The main path: one traveller's fixes go through the simulation, batch by batch.
+  ///
+  /// - Parameters:
+  ///   - way: the traveller's way.
+  ///   - index: that of the scenario's regions.
+  ///   - keepsWay: whether the report draws the way.
+  ///   - restart: is called where the replay begins again.
+  ///   - tell: is called with the timeline so far, after each batch and at the end.
+  func replay(
+    _ way: inout TravellerWay, on index: RegionIndex, keepsWay: Bool = false, restart: () throws -> Void = {},
+    _ tell: ([TimelineEvent]) throws -> Void = { _ in }
+  ) throws -> Run.Replay {
+    var replay = TravellerReplay(try Simulation(scenario, index: index), keepsWay: keepsWay)
+    let beginning = replay
+    let tracks = try way.read(restart: {
+      try restart()
+      replay = beginning
+    }) { batch in
+      try replay.advance(through: batch)
+      try tell(replay.timeline)
+    }
+    try replay.finish(until: until)  // what still waits, and why
+    try tell(replay.timeline)
+    return replay.result(traveller: way.name, tracks: tracks)
   }
 }

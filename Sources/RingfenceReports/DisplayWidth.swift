@@ -1,20 +1,17 @@
+internal import CWidth
+
 extension Character {
-  /// How many columns of a terminal the character takes: 0, 1, or 2 for the scripts of East Asia and emoji.
+  /// How many columns of a terminal the character takes: 0, 1, or 2 for the scripts of East Asia and emoji; more where a
+  /// letter has further ones beside it, as in Thai and Devanagari.
   var displayColumns: Int {
     guard let first = unicodeScalars.first else { return 0 }
-    switch first.properties.generalCategory {
-    case .nonspacingMark, .enclosingMark, .format, .control: return 0
-    default: break
-    }
-    if unicodeScalars.contains("\u{FE0F}") || first.properties.isEmojiPresentation { return 2 }
-    return Self.wideScalars.contains { $0.contains(first.value) } ? 2 : 1
+    if first.isASCII { return isControl ? 0 : 1 + (unicodeScalars.contains("\u{FE0F}") ? 1 : 0) }
+    if first.properties.isEmojiPresentation || unicodeScalars.contains("\u{FE0F}") { return 2 }
+    return unicodeScalars.reduce(0) { $0 + max(0, Int(ringfence_columns($1.value))) }
   }
 
-  /// Blocks whose characters are wide or full-width in Unicode's EastAsianWidth.txt.
-  private static let wideScalars: [ClosedRange<UInt32>] = [
-    0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x4DBF, 0x4E00...0xA4CF, 0xA960...0xA97C, 0xAC00...0xD7A3,
-    0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF01...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1FAFF, 0x20000...0x3FFFD,
-  ]
+  /// Whether it does something to a terminal and shows nothing.
+  var isControl: Bool { unicodeScalars.first?.properties.generalCategory == .control }
 }
 
 extension StringProtocol {

@@ -79,6 +79,11 @@ struct TextPage {
     }
   }
 
+  /// Lines that are as they are.
+  mutating func draw(_ drawing: [String]) {
+    lines += drawing
+  }
+
   private func wrap(_ text: some StringProtocol, indent: Int) -> [String] {
     guard let width = style.width else { return [String(text)] }
     // A column stays free: some terminals go on to the next line at the last one.

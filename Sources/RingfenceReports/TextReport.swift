@@ -79,21 +79,15 @@ struct TextReport {
         page.blank()
       }
       lastDay = day
-      page.add("\(clock.time(at)) \(clock.offset(at))  \(occasion(of: notification))", indent: 2, hanging: 4)
+      let quiet = notification.presentation.isQuiet ? ", without banner and sound" : ""
+      page.add(
+        "\(clock.time(at)) \(clock.offset(at))  \(run.occasion(of: notification))\(quiet)", indent: 2, hanging: 4)
       page.add(notification.title, indent: 6, weight: .strong)
       for text in [notification.subtitle, notification.body] where !text.isEmpty { page.add(text, indent: 6) }
       if !notification.actions.isEmpty {
         page.add(notification.actions.map { "[\($0.title)]" }.joined(separator: " "), indent: 6, weight: .faint)
       }
     }
-  }
-
-  private func occasion(of notification: DeliveredNotification) -> String {
-    let quiet = notification.presentation.isQuiet ? ", without banner and sound" : ""
-    guard let region = notification.region, let event = notification.event else {
-      return notification.request.identifier + quiet
-    }
-    return "\(Wording.verb(event)) \(name(region))\(quiet)"
   }
 
   private mutating func writeVisits(_ replay: Run.Replay) {

@@ -1,5 +1,7 @@
 internal import Foundation
 internal import LocationCore
+internal import NotificationCore
+internal import RingfencePlaces
 internal import RingfenceSimulation
 internal import RingfenceText
 
@@ -65,6 +67,16 @@ enum Wording {
     case .exit: "left"
     case .dwell: "stayed in"
     }
+  }
+}
+
+extension Run {
+  /// What made a notification fire: `entered Kyoto`; the identifier of its request where no region did.
+  func occasion(of notification: DeliveredNotification) -> String {
+    guard let region = notification.region, let event = notification.event else {
+      return notification.request.identifier
+    }
+    return "\(Wording.verb(event)) \(listings[region].region.name)"
   }
 }
 

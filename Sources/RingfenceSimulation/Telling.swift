@@ -75,6 +75,7 @@ struct Telling {
     return DeliveredNotification(
       request: delivery.request, region: origin?.region, event: origin?.event, firedAt: delivery.at, timeZone: zone,
       title: timed(content.title), subtitle: timed(content.subtitle), body: timed(content.body),
-      actions: delivery.category?.actions ?? [], presentation: delivery.presentation)
+      category: delivery.category, presentation: delivery.presentation, hidesPreviews: delivery.hidesPreviews,
+      threadCount: delivery.threadCount)
   }
 }

@@ -39,10 +39,24 @@ public struct DeliveredNotification: Sendable {
   public var subtitle: String
   /// The body, with the time filled in.
   public var body: String
-  /// The buttons that its category offers, in the order shown.
-  public var actions: [UNNotificationAction]
+  /// The category that its content names; nil where the app has registered none of that identifier.
+  public var category: UNNotificationCategory?
   /// Where it is shown, and whether it sounds.
   public var presentation: NotificationPresentation
+  /// Whether it hides what it says, outside the full interface.
+  public var hidesPreviews: Bool
+  /// How many notifications of its thread the user has then, this one included.
+  public var threadCount: Int
+
+  /// The buttons that its category offers, in the order shown.
+  public var actions: [UNNotificationAction] { category?.actions ?? [] }
+
+  /// What a surface shows of it, before the user opens it.
+  public func appearance(on surface: NotificationSurface) -> NotificationAppearance {
+    NotificationAppearance(
+      title: title, subtitle: subtitle, body: body, attachments: request.content.attachments, category: category,
+      on: surface, hidesPreviews: hidesPreviews, threadCount: threadCount)
+  }
 }
 
 /// A notification that was not delivered, and why.

@@ -12,7 +12,8 @@ public enum CoordinateText {
 
   /// Reads a text; see `degrees(_:)` for bytes.
   public static func degrees(_ text: String) -> Double? {
-    let text = text.uppercased().filter { $0 != "\0" }
+    // Some languages write the minus sign of mathematics.
+    let text = text.uppercased().filter { $0 != "\0" }.replacing("−", with: "-")
     var letters: [Character] = []
     var words: [String] = []
     var word = ""

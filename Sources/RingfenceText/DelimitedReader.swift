@@ -241,6 +241,9 @@ public struct DelimitedReader: Sendable {
 }
 
 extension DelimitedReader {
+  /// The line on which what is appended next begins.
+  public var lineOfNextByte: Int { nextLine + bytes[next...].count { $0 == 0x0A } }
+
   /// Whether the row at hand is a blank line.
   public var isBlank: Bool {
     cells.count == 1 && !cells[0].isQuoted && cells[0].range.allSatisfy { bytes[$0].isTextSpace }

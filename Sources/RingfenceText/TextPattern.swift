@@ -132,6 +132,11 @@ package struct TextPattern: Sendable {
     return repeats(tail, in: bytes, at: place) ? place &+ tail.count : nil
   }
 
+  /// Makes another number of the one in a place: what it says is in a unit, or stands for none.
+  package mutating func changeNumber(_ place: Int, by change: (Double) -> Double) {
+    numbers[place] = change(numbers[place])
+  }
+
   /// Whether the bytes at an index are those of a part, which begin before it.
   @inline(__always)
   private func repeats(_ part: Part, in bytes: Span<UInt8>, at index: Int) -> Bool {

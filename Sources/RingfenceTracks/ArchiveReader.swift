@@ -28,6 +28,7 @@ enum ArchiveFormat {
 /// The members of a zip or tar archive. The one owner of libarchive's handle.
 @safe struct ArchiveReader: ~Copyable {
   private let archive: OpaquePointer
+  private let format: ArchiveFormat
   private let inputName: String
   /// What the library reads.
   private let source: ByteSource
@@ -40,12 +41,13 @@ enum ArchiveFormat {
       throw TrackError(.cannotRead, source: inputName, "there is no memory to read it; close other programs")
     }
     unsafe self.archive = archive
+    self.format = format
     self.inputName = inputName
     self.source = source
     unsafe archive_read_support_format_zip(archive)
     unsafe archive_read_support_format_tar(archive)
     // Where opening fails, so does going to the first member, for the same reason.
-    if let descriptor = source.rewoundFile() {
+    if format == .zip, let descriptor = source.rewoundFile() {
       unsafe archive_read_open_fd(archive, descriptor, 1 << 17)
     } else if format == .zip {
       // A zip file has its list of members at its end.
@@ -79,7 +81,10 @@ enum ArchiveFormat {
     while true {
       var entry: OpaquePointer?
       let status = unsafe archive_read_next_header(archive, &entry)
-      if status == ARCHIVE_EOF, source.failure == nil { return nil }
+      if status == ARCHIVE_EOF, source.failure == nil {
+        try checkEndMark()
+        return nil
+      }
       guard status == ARCHIVE_OK || status == ARCHIVE_WARN, let entry = unsafe entry else {
         throw TrackError(
           .cannotRead, source: inputName, "can't be read to its end (\(reason)); check that the file is whole")
@@ -91,6 +96,14 @@ enum ArchiveFormat {
       if name.hasPrefix("__MACOSX/") || name.split(separator: "/").last?.hasPrefix("._") == true { continue }
       return name
     }
+  }
+
+  /// A tar archive ends in zeros. The library takes one that is cut off between two members for whole.
+  private func checkEndMark() throws(TrackError) {
+    guard format == .tar, unsafe archive_read_header_position(archive) >= source.givenByteCount else { return }
+    throw TrackError(
+      .cannotRead, source: inputName,
+      "ends without the mark of its end, so that members may be missing; check that the file is whole")
   }
 
   /// Adds the next block of the member at hand to a chunk.

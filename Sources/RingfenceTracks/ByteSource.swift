@@ -25,6 +25,8 @@ import Foundation
   /// What it was decompressed to.
   private var plain = Block()
   private var isAtEnd = false
+  /// How many bytes `next` has given.
+  private(set) var givenByteCount = 0
   /// Why there is no more; nil where there is, and at the end.
   private(set) var failure: String?
 
@@ -42,7 +44,9 @@ import Foundation
   /// The next block, valid until the next call; empty where there is no more.
   func next() -> UnsafeRawBufferPointer {
     fill(1)
-    return unsafe compression == nil ? raw.take() : plain.take()
+    let block = unsafe compression == nil ? raw.take() : plain.take()
+    givenByteCount += block.count
+    return unsafe block
   }
 
   /// Adds the next block to a chunk.

@@ -49,11 +49,11 @@ extension CSVReader {
     }
     let texts = (rows.text(in: layout.latitude), rows.text(in: layout.longitude))
     if let type = layout.rowType.flatMap({ rows.text(in: $0) }), texts.0 == nil, texts.1 == nil {
-      if type.lowercased().contains("start") { beginSegment() }
+      if type.lowercased().contains("start") { travellers.beginAnew() }
       return
     }
     if PointCheck.isPauseMarker(latitude: latitude) {
-      beginSegment()
+      travellers.beginAnew()
       return
     }
     hasData = true
@@ -62,7 +62,6 @@ extension CSVReader {
       let problem = PointCheck.refusal(
         latitude: latitude, longitude: longitude, texts: texts, at: rows.position(of: faulty))
     else { return }
-    if latitude.magnitude > 90, latitude.magnitude <= 180, longitude.magnitude <= 90 { swappedCount += 1 }
     if texts.0 == nil, texts.1 == nil { withoutPlace.refuse(problem) } else { summary.refuse(problem) }
   }
 
@@ -96,7 +95,7 @@ extension CSVReader {
     guard let next = TableLayout(header: rows.cells.map { rows.text(of: $0) }, given: [:]), next.position == nil,
       next.time != nil
     else { return false }
-    beginSegment()
+    travellers.beginAnew()
     nextLayout = next
     return true
   }
@@ -106,7 +105,8 @@ extension RecordingSummary {
   /// Takes back the records and problems so far.
   fileprivate mutating func forgetRecords() {
     records = 0
-    problems = []
-    problemCounts = [:]
+    problems.removeAll { $0.kind != .encoding }
+    problemCounts = problemCounts.filter { $0.key == .encoding }
+    swappedCount = 0
   }
 }

@@ -23,11 +23,12 @@ extension CSVReader {
 
   /// Learns how the row at hand is written, which has given a point, if a row like it means as plain a point.
   mutating func learn() {
-    guard let plainValues, let layout, vainPatterns < Self.vainPatternLimit, travellers == nil,
+    guard let plainValues, let layout, vainPatterns < Self.vainPatternLimit, !travellers.hasNames,
       layout.time == nil || clock.readsAlone, layout.header.isEmpty || rows.cells.count == layout.header.count
     else { return }
     vainPatterns += 1
     pattern.begin(at: rows.rowStart)
+    pattern.isUTC = layout.isUTC
     for (index, cell) in rows.cells.enumerated() {
       switch plainValues[index] {
       case .constant: continue
@@ -51,7 +52,7 @@ extension TableLayout {
 
   /// What the columns hold, by their places; nil where a row may mean more than the numbers and the time in it.
   var plainValues: [Int: PlainValue]? {
-    let others = [latitudeHalf, longitudeHalf, position, date, zone, segmentStart]
+    let others = [latitudeHalf, longitudeHalf, position, date, elapsed, zone, segmentStart]
     guard others.allSatisfy({ $0 == nil }), tag == nil, !hasDayNumbers else { return nil }
     let points: [(PointPattern.Value, TableColumn?)] = [
       (.latitude, latitude), (.longitude, longitude), (.time, time), (.altitude, altitude), (.accuracy, accuracy),

@@ -57,7 +57,7 @@ extension CSVReader {
   /// The row's time; nil where it can't be read, and the row is refused.
   private mutating func time(_ layout: TableLayout) -> TableClock.Reading? {
     guard let column = layout.time, column.index < rows.cells.count else { return TableClock.Reading.none }
-    let time = rows.time(layout, column, &clock)
+    var time = rows.time(layout, column, &clock)
     guard !time.isBad else {
       let text = [layout.date, layout.time].compactMap { $0.flatMap { rows.text(in: $0) } }.joined(separator: " ")
       let position = rows.position(of: rows.cells[column.index])
@@ -71,6 +71,7 @@ extension CSVReader {
       }
       return nil
     }
+    if let elapsed = layout.elapsed { time.seconds = clock.refined(time.seconds, elapsed: rows.number(in: elapsed)) }
     if !time.hasZone, !time.seconds.isNaN { summary.timesWithoutZone += 1 }
     return time
   }
@@ -87,7 +88,7 @@ extension CSVReader {
     if time.isUndecided, let column = layout.date ?? layout.time {
       clock.hold(time, at: batch.fixes.count - 1, line: rows.line, text: rows.text(in: column) ?? "")
     }
-    if travellers != nil { batch.travellers.append(UInt32(traveller)) }
+    if travellers.hasNames { batch.travellers.append(traveller) }
   }
 
   private mutating func details(_ layout: TableLayout) -> FixDetails {
@@ -146,8 +147,7 @@ extension CSVReader {
       return
     }
     wayCount += 1
-    segments.beginAnew()
-    segmentsOfOne.beginAnew()
+    travellers.beginAnew()
     for pair in way {
       if pair.latitude.magnitude <= 90, pair.longitude.magnitude <= 360 {
         append(time, latitude: pair.latitude, longitude: pair.longitude, layout, details: FixDetails())
@@ -163,25 +163,19 @@ extension CSVReader {
 
   // MARK: Travellers and segments
 
-  private mutating func traveller(in column: TableColumn?) -> Int {
-    guard let column, travellers != nil else { return 0 }
-    let name = column.index < rows.cells.count ? rows.bytes[rows.cells[column.index].range] : []
-    return Int(travellers?.number(of: name) ?? 0)
+  private mutating func traveller(in column: TableColumn?) -> UInt32 {
+    guard let column, travellers.hasNames else { return 0 }
+    return travellers.traveller(
+      named: column.index < rows.cells.count ? rows.bytes[rows.cells[column.index].range] : [])
   }
 
-  private mutating func startsSegment(_ layout: TableLayout, traveller: Int) -> Bool {
-    if let column = layout.segmentStart, rows.says(.yes, in: column) { beginSegment() }
-    if layout.segment == nil, travellers == nil { return segments.startsFirst() }
+  private mutating func startsSegment(_ layout: TableLayout, traveller: UInt32) -> Bool {
+    if let column = layout.segmentStart, rows.says(.yes, in: column) { travellers.beginAnew() }
+    if layout.segment == nil, !travellers.hasNames { return travellers.startsFirst() }
     var value: ArraySlice<UInt8> = []
     if let column = layout.segment, column.index < rows.cells.count {
       value = rows.bytes[rows.cells[column.index].range]
     }
-    if travellers != nil { startsOfOne?.append(segmentsOfOne.starts(value, traveller: 0)) }
-    return segments.starts(value, traveller: traveller)
-  }
-
-  mutating func beginSegment() {
-    segments.beginAnew()
-    segmentsOfOne.beginAnew()
+    return travellers.starts(value, of: traveller)
   }
 }

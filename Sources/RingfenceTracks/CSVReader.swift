@@ -19,16 +19,12 @@ struct CSVReader {
       pattern.forget()
     }
   }
-  private var isSettled = false
+  private var repair = TextRepair()
 
   // What the reading of rows goes on with, in another file.
   var rows = DelimitedReader(delimiter: UInt8(ascii: ","))
   var clock: TableClock
-  var travellers: TravellerColumn?
-  var segments = SegmentColumn()
-  /// Until it is settled whether there are travellers: the segments' first points as they are if there is one only.
-  var segmentsOfOne = SegmentColumn()
-  var startsOfOne: [Bool]? = []
+  var travellers = TravellerSegments(hasNames: false)
   var hasData = false
   /// How many cells the last row had that gave a point.
   var cellCount = 0
@@ -40,8 +36,6 @@ struct CSVReader {
   var nextLayout: TableLayout?
   /// Rows without either coordinate: refused, unless they are most of the table.
   var withoutPlace = RecordingSummary(format: "")
-  /// Rows refused whose coordinates would be sound the other way round.
-  var swappedCount = 0
   var longRowCount = 0
   /// How many rows were looked at as a further header: it takes long.
   var headerTries = 0
@@ -72,6 +66,18 @@ struct CSVReader {
 
   /// Takes the next bytes of the file.
   mutating func feed(_ chunk: [UInt8]) throws(TrackError) {
+    try take(repaired { $0.repaired(chunk) })
+  }
+
+  /// What a repair gives; says so where it is the first one.
+  private mutating func repaired(_ body: (inout TextRepair) -> [UInt8]) -> [UInt8] {
+    let wasSound = repair.firstRepair == nil
+    let chunk = body(&repair)
+    if wasSound { noteRepair() }
+    return chunk
+  }
+
+  private mutating func take(_ chunk: [UInt8]) throws(TrackError) {
     guard layout != nil else {
       head += chunk
       try begin(isWhole: false)
@@ -88,43 +94,37 @@ struct CSVReader {
   /// - Parameter isCutOff: whether it is known to have gone on: then a row without a line end is not whole.
   mutating func finish(isCutOff: Bool = false) throws(TrackError) {
     self.isCutOff = isCutOff
+    let rest = repaired { $0.finish() }
+    if !rest.isEmpty { try take(rest) }
     if layout == nil { try begin(isWhole: true) }
     rows.finish()
     readRows()
     settleTravellers(isAtEnd: true)
     try clock.settleAtEnd(&batch.fixes, name: summary.name)
-    if let travellers, travellers.names.count > 1 {
-      summary.travellers = travellers.names
-    } else {
-      summary.travellerColumn = nil
-    }
+    summary.travellers = travellers.travellers
+    if summary.travellers.isEmpty { summary.travellerColumn = nil }
     summarize()
   }
 
-  /// How many travellers were met; 0 where no column names them.
-  var travellerCount: Int { travellers?.names.count ?? 0 }
-
-  /// Whether the rows at hand are enough to decide whether a column names travellers.
-  var canSettleTravellers: Bool {
-    !isLive || isSettled || travellers?.isTelling ?? true
+  /// Says that a chunk that is not taken yet has a byte that is no UTF-8.
+  private mutating func noteRepair() {
+    guard let (byte, lineEnds) = repair.firstRepair else { return }
+    let line = layout == nil ? 1 + head.count { $0 == 0x0A } : rows.lineOfNextByte
+    summary.note(
+      TrackProblem(
+        .encoding, at: SourcePosition(line: line + lineEnds),
+        "byte 0x\(String(byte, radix: 16, uppercase: true)) is no UTF-8; read as Windows-1252, save the file as UTF-8"))
   }
 
-  /// Decides, once enough rows are at hand, whether the column that may name travellers numbers rows.
-  ///
-  /// Called before the first batch is taken, and at the end.
+  /// Whether several travellers were met.
+  var hasSeveralTravellers: Bool { !travellers.travellers.isEmpty }
+
+  /// Whether the rows at hand are enough to settle whether a column names travellers.
+  var canSettleTravellers: Bool { !isLive || travellers.isTelling }
+
+  /// Settles, once enough rows are at hand, whether the column that may name travellers numbers rows.
   mutating func settleTravellers(isAtEnd: Bool = false) {
-    guard !isSettled, let column = travellers else { return }
-    isSettled = true
-    if column.isRowNumber || (isAtEnd && column.names.count <= 1) { batch.travellers = [] }
-    if column.isRowNumber {
-      travellers = nil
-      segments = segmentsOfOne
-      for (index, isStart) in (startsOfOne ?? []).enumerated() {
-        let other = batch.fixes.flags[index].subtracting(.gap)
-        batch.fixes.setFlags(isStart ? other.union(.gap) : other, at: index)
-      }
-    }
-    startsOfOne = nil
+    travellers.settle(&batch, isAtEnd: isAtEnd)
   }
 
   /// Whether the order of days is known, or does not matter; the batch must not be taken before.
@@ -148,6 +148,7 @@ struct CSVReader {
     }
     let layout = table.layout
     self.layout = layout
+    if let order = layout.dateOrder { clock.assume(order) }
     if let tag = layout.tag {
       let text = Array(tag.utf8)
       let isSure = layout.header.isEmpty || tag.hasPrefix("$") || head.contains(line: text + [rows.delimiter])
@@ -156,7 +157,7 @@ struct CSVReader {
     head = []
     if let remark = table.remark { summary.remarks.append(remark) }
     if let column = layout.traveller {
-      travellers = TravellerColumn()
+      travellers = TravellerSegments(hasNames: true)
       summary.travellerColumn =
         column.index < layout.header.count ? layout.header[column.index] : "\(column.index + 1)"
     }
@@ -202,13 +203,13 @@ struct CSVReader {
     }
     if longRowCount > 0 {
       summary.remarks.append(
-        "\(longRowCount) rows have more cells than the header; only time and place are taken from them")
+        "\(longRowCount) \(longRowCount == 1 ? "row has" : "rows have") more cells than the header; only time and place "
+          + "are taken from \(longRowCount == 1 ? "it" : "them")")
     }
     if wayCount > 0 {
-      summary.remarks.append("\(wayCount) rows hold a whole way each; its positions are taken as 15 s apart")
-    }
-    if swappedCount * 2 > summary.records {
-      summary.remedy = "latitude and longitude look swapped, name them with --columns lat=…,lon=…"
+      summary.remarks.append(
+        "\(wayCount == 1 ? "1 row holds a whole way" : "\(wayCount) rows hold a whole way each"); its positions are taken "
+          + "as 15 s apart")
     }
     summary.remarks += clock.remarks
   }

@@ -22,6 +22,9 @@ struct CapturedText {
     for index in piece.indices { target[start + index] = piece[index] }
   }
 
+  /// The byte that came last; nil where there is none.
+  var last: UInt8? { count > 0 ? bytes[count - 1] : nil }
+
   /// The number that it is; NaN where it is none.
   var number: Double {
     let text = bytes.span.extracting(0..<count)
@@ -35,7 +38,7 @@ struct CapturedText {
 
   /// Reads the time that it is; nil where it is none.
   func time(_ timestamps: inout TimestampReader) -> Timestamp? {
-    timestamps.time(bytes.span.extracting(0..<count))
+    timestamps.pointTime(bytes.span.extracting(0..<count))
   }
 
   /// Whether it is nothing but white space.

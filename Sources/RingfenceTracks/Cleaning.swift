@@ -1,5 +1,4 @@
 import LocationCore
-import RingfenceGeometry
 
 /// Makes a way out of one traveller's points, in order of time: duplicates and spikes go, gaps are marked.
 ///
@@ -65,13 +64,13 @@ struct Cleaning {
   mutating func appendPlain(_ fixes: FixBatch, from start: Int, source: Int) -> Int {
     guard let last, last.source == source, suspect == nil, first == nil, !output.isCut else { return start }
     let run = PlainRun(
-      of: fixes, from: start, after: last.fix.seconds, at: last.point,
+      of: fixes, from: start, after: last.fix.seconds, at: last.fix.coordinate,
       lengthMeters: output.summaries[source].lengthMeters, rules: rules)
     guard !run.range.isEmpty else { return start }
     output.append(run, of: fixes, source: source)
     let fix = fixes.recordedFix(at: run.range.upperBound - 1)
     _ = isNew(fix)
-    self.last = Candidate(fix, source: source, point: run.point)
+    self.last = Candidate(fix, source: source)
     isLastReached = true
     return run.range.upperBound
   }
@@ -210,22 +209,14 @@ struct Cleaning {
 private struct Candidate {
   var fix: RecordedFix
   let source: Int
-  let point: SIMD3<Double>
 
   init(_ fix: RecordedFix, source: Int) {
     self.fix = fix
     self.source = source
-    point = EarthCentred.point(latitude: fix.latitude, longitude: fix.longitude)
-  }
-
-  init(_ fix: RecordedFix, source: Int, point: SIMD3<Double>) {
-    self.fix = fix
-    self.source = source
-    self.point = point
   }
 
   func meters(to other: Candidate) -> Double {
-    Distance.meters(from: fix.coordinate, point, to: other.fix.coordinate, other.point)
+    Distance.meters(from: fix, to: other.fix)
   }
 }
 

@@ -6,6 +6,8 @@ enum ColumnMeaning: Hashable, CaseIterable {
   /// Latitude and longitude in one cell, or the positions of a whole way.
   case position
   case time, date, timeOfDay
+  /// Seconds since some start, beside a time.
+  case elapsed
   /// Hours east of Greenwich of the clock that the row was written by.
   case zone
   case altitude, accuracy, speed, course
@@ -20,6 +22,14 @@ enum ColumnMeaning: Hashable, CaseIterable {
   case valid, invalid
   /// Whether the place is new with this row, or the last one again.
   case update
+
+  /// Whether it is of a number that a receiver gives, and not of who or what the row is about.
+  var isOfNumber: Bool {
+    switch self {
+    case .latitude, .longitude, .time, .date, .timeOfDay, .altitude, .accuracy, .speed, .course: true
+    default: false
+    }
+  }
 }
 
 /// What a number of a file is to be multiplied with and divided by to be in degrees, metres or seconds.

@@ -9,13 +9,19 @@ enum ColumnNames {
     var unit = ColumnUnit.one
   }
 
+  /// Where a name stands in the table.
+  private struct Place {
+    var entry: Int
+    var rank: Int
+  }
+
   /// The table. A new dialect is a row here, or a name in one.
   static let table: [Entry] = [
     Entry(
       meaning: .latitude,
       names: [
         "lat", "latitude", "gps_lat", "gps_latitude", "location_lat", "location_latitude", "locationlatitude",
-        "latitudedegrees", "latitude_deg", "poslat", "latitude_n/s", "lat_n/s", "gps_(lat.)", "osd.latitude",
+        "latitudedegrees", "latitude_deg", "poslat", "latitude_n/s", "lat_n/s", "gps_(lat_)", "osd_latitude",
         "gps_coord[0]", "breite", "breitengrad", "latitud", "latitudine", "широта", "纬度", "緯度", "y", "y_pos",
       ]),
     Entry(
@@ -23,7 +29,7 @@ enum ColumnNames {
       names: [
         "lon", "lng", "long", "longitude", "gps_lon", "gps_long", "gps_longitude", "location_long", "location_lon",
         "location_longitude", "locationlongitude", "longitudedegrees", "longitude_deg", "longtitude", "poslon",
-        "longitude_e/w", "lon_e/w", "gps_(long.)", "osd.longitude", "gps_coord[1]", "länge", "längengrad", "longitud",
+        "longitude_e/w", "lon_e/w", "gps_(long_)", "osd_longitude", "gps_coord[1]", "länge", "längengrad", "longitud",
         "longitudine", "долгота", "经度", "経度", "x", "x_pos",
       ]),
     Entry(meaning: .latitude, names: ["latitudee7", "late7", "lat_e7"], unit: .tenMillionths),
@@ -44,29 +50,38 @@ enum ColumnNames {
         "timestamp_epoch", "epoch", "unix_time", "ais_pos_timestamp", "time", "t", "when", "created_at", "zeitstempel",
         "zeit", "fecha", "时间", "devicetime", "device_time", "network_time", "servertime", "loggingtime",
         "(utc)timeinms",
+        "unix_timestamp", "epoch_time", "gps_timestamp", "ts", "date_utc",
         "datum", "seconds_elapsed", "elapsed_time", "elapsed", "seconds", "runtime", "date",
       ]),
-    Entry(meaning: .date, names: ["date", "utc_d", "gps_date", "lcl_date", "datum"]),
+    Entry(meaning: .elapsed, names: ["seconds_elapsed", "elapsed_time", "elapsed", "time"]),
+    Entry(
+      meaning: .date,
+      names: ["date", "utc_d", "gps_date", "lcl_date", "datum", "fecha", "data", "дата", "日期", "日付"]),
     Entry(meaning: .zone, names: ["utcofst", "utc_offset", "tz", "timezone", "time_offset"]),
     Entry(
-      meaning: .timeOfDay, names: ["time", "utc_t", "gps_time", "lcl_time", "uhrzeit", "zeit", "utc_time", "hhmmss"]),
+      meaning: .timeOfDay,
+      names: [
+        "time", "utc_t", "gps_time", "lcl_time", "uhrzeit", "zeit", "utc_time", "hhmmss", "heure", "hora", "ora",
+        "tijd",
+        "время", "时间", "時間", "時刻",
+      ]),
     Entry(
       meaning: .altitude,
       names: [
         "altitude", "alt", "ele", "elevation", "height", "hmsl", "z", "altitudemeters", "locationaltitude", "alt_msl",
-        "altmsl", "altb", "altitude_above_sealevel", "höhe",
+        "altmsl", "altb", "altitude_above_sealevel", "höhe", "altitud", "altura", "altitudine", "высота", "高度", "海拔",
       ]),
     Entry(
       meaning: .accuracy,
       names: [
         "horizontal_accuracy", "horizontalaccuracy", "accuracy_horizontal", "locationhorizontalaccuracy", "accuracy",
-        "acc", "hacc", "accuracymeters", "precision", "err",
+        "acc", "hacc", "accuracymeters", "precision", "err", "genauigkeit", "précision", "precisión",
       ]),
     Entry(
       meaning: .speed,
       names: [
         "speed", "velocity", "ground_speed", "gps_speed", "locationspeed", "speedmps", "spd", "gspd", "gndspd",
-        "geschwindigkeit",
+        "geschwindigkeit", "vitesse", "velocidad", "velocità", "velocidade", "скорость", "速度",
       ]),
     Entry(meaning: .speed, names: ["sog"], unit: .knots),
     Entry(meaning: .speed, names: ["vel"], unit: .kilometersPerHour),
@@ -82,7 +97,8 @@ enum ColumnNames {
       meaning: .traveller,
       names: [
         "traveller", "traveler", "device", "device_id", "deviceid", "uid", "user", "user_id", "userid", "mmsi",
-        "vehicle_id", "vehicle", "taxi_id", "tracker", "tracker_id", "tid", "individual_local_identifier",
+        "vehicle_id", "vehicleid", "vehicle", "taxi_id", "tracker", "tracker_id", "trackerid", "tid",
+        "individual_local_identifier",
         "tag_local_identifier", "hex", "track_id", "trackid", "traj_id", "trajectory_id", "trip_id", "trk", "id",
       ]),
     Entry(
@@ -95,51 +111,49 @@ enum ColumnNames {
     Entry(meaning: .rowType, names: ["trackpoint_type", "type", "_type", "record_type"]),
   ]
 
-  /// A header's cell, made comparable.
-  struct Header {
-    /// In lower case, with `_` for blanks and hyphens, without `#` and unit.
-    var name: String
-    /// The same with the unit that stands after its last `_`, if one does.
-    var nameWithUnit: String
-    /// What its unit is worth; 1 without one.
-    var unit = ColumnUnit.one
-    /// Whether it names a unit at all.
-    var hasUnit = false
+  /// The places of every name, as it is and without what parts its words.
+  private static let places = places { $0 }
+  private static let joinedPlaces = places { $0.replacing("_", with: "") }
 
-    init(_ cell: String) {
-      var text = String(cell.unicodeScalars.filter { $0 != "\u{FEFF}" && $0 != "\0" && $0 != "\"" }).lowercased()
-      text = text.trimmingBlanks
-      while text.first == "#" { text = String(text.dropFirst()).trimmingBlanks }
-      var unit: String?
-      if let opening = text.lastIndex(where: { $0 == "(" || $0 == "[" }), let last = text.last,
-        last == ")" || last == "]", opening > text.startIndex
-      {
-        let content = String(text[text.index(after: opening)...].dropLast()).trimmingBlanks
-        // A number is no unit but tells two columns of one name apart.
-        if Int(content) == nil {
-          unit = content
-          text = String(text[..<opening]).trimmingBlanks
-        }
-      }
-      let joined = String(text.map { $0 == " " || $0 == "-" || $0 == ":" ? "_" : $0 })
-      nameWithUnit = joined
-      name = joined
-      hasUnit = unit != nil
-      self.unit = unit.flatMap { ColumnUnit.named($0) } ?? .one
-      if unit == nil, let last = joined.lastIndex(of: "_"),
-        let worth = ColumnUnit.named(String(joined[joined.index(after: last)...]))
-      {
-        name = String(joined[..<last])
-        self.unit = worth
+  private static func places(_ spelling: (String) -> String) -> [String: [Place]] {
+    var places: [String: [Place]] = [:]
+    for (entry, content) in table.enumerated() {
+      for (rank, name) in content.names.enumerated() {
+        places[spelling(name), default: []].append(Place(entry: entry, rank: rank))
       }
     }
+    return places
+  }
+
+  /// The names that a header's cell may be, each with its places: as it is, with and without its unit; but for what parts
+  /// its words; and but for words that say where a number is from.
+  private static func likenesses(of header: Header) -> [[Place]] {
+    // Of what a number means, and not of who it belongs to; and of no letter alone.
+    let bare = header.bareName.count > 1 ? joinedPlaces[header.bareName] ?? [] : []
+    return [
+      places[header.nameWithUnit] ?? [], places[header.name] ?? [], joinedPlaces[header.joinedName] ?? [],
+      bare.filter { table[$0.entry].meaning.isOfNumber },
+    ]
   }
 
   /// Which column means what; a meaning that no column has is left out.
   static func columns(in headers: [Header]) -> [ColumnMeaning: TableColumn] {
+    // Of each entry the best column: by how like it is, then by how much its name is preferred.
+    var best: [Int: (rank: [Int], column: TableColumn)] = [:]
+    for (index, header) in headers.enumerated() {
+      for (likeness, places) in likenesses(of: header).enumerated() {
+        for place in places {
+          let rank = [max(likeness - 1, 0), place.rank, likeness]
+          if let known = best[place.entry], !rank.lexicographicallyPrecedes(known.rank) { continue }
+          let unit = table[place.entry].unit
+          let saysUnit = likeness > 0 || header.name == header.nameWithUnit
+          best[place.entry] = (rank, TableColumn(index: index, unit: saysUnit ? unit.unless(header) : unit))
+        }
+      }
+    }
     var result: [ColumnMeaning: TableColumn] = [:]
-    for entry in table where result[entry.meaning] == nil {
-      result[entry.meaning] = entry.names.lazy.compactMap { column(named: $0, in: headers, unit: entry.unit) }.first
+    for (entry, content) in table.enumerated() where result[content.meaning] == nil {
+      result[content.meaning] = best[entry]?.column
     }
     // Beside a z, x and y are what a sensor feels; in metres they are of a map.
     let hasZ = headers.contains { $0.name == "z" }
@@ -151,22 +165,14 @@ enum ColumnNames {
     return result
   }
 
-  private static func column(named name: String, in headers: [Header], unit: ColumnUnit) -> TableColumn? {
-    if let index = headers.firstIndex(where: { $0.nameWithUnit == name }) {
-      return TableColumn(index: index, unit: headers[index].name == name ? unit.unless(headers[index]) : unit)
-    }
-    if let index = headers.firstIndex(where: { $0.name == name }) {
-      return TableColumn(index: index, unit: unit.unless(headers[index]))
-    }
-    return nil
-  }
-
   /// The meaning of a name that a person gave; nil where no table has it.
   static func meaning(of name: String) -> (meaning: ColumnMeaning, unit: ColumnUnit)? {
     let header = Header(name)
-    guard let entry = table.first(where: { $0.names.contains(header.nameWithUnit) || $0.names.contains(header.name) })
-    else { return nil }
-    return (entry.meaning, entry.unit.unless(header))
+    let likenesses = likenesses(of: header)
+    let entry =
+      (likenesses[0] + likenesses[1]).map(\.entry).min() ?? likenesses[2].map(\.entry).min()
+      ?? likenesses[3].map(\.entry).min()
+    return entry.map { (table[$0].meaning, table[$0].unit.unless(header)) }
   }
 }
 
@@ -174,14 +180,5 @@ extension ColumnUnit {
   /// The unit that a header states, else this one, which its name stands for.
   fileprivate func unless(_ header: ColumnNames.Header) -> ColumnUnit {
     header.hasUnit || header.unit != .one ? header.unit : self
-  }
-}
-
-extension String {
-  /// The text without the white space around it.
-  fileprivate var trimmingBlanks: String {
-    let start = drop(while: \.isWhitespace)
-    guard let end = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
-    return String(start[...end])
   }
 }

@@ -62,7 +62,7 @@ extension DelimitedReader {
   @inline(__always)
   func time(_ layout: TableLayout, _ column: TableColumn, _ clock: inout TableClock) -> TableClock.Reading {
     let content = bytes.span.extracting(cells[column.index].range)
-    let offset = layout.zone == nil ? nil : offsetSeconds(in: layout.zone)
+    let offset = layout.zone == nil ? (layout.isUTC ? 0 : nil) : offsetSeconds(in: layout.zone)
     var time: TableClock.Reading
     if let date = layout.date {
       guard date.index < cells.count else { return .bad }

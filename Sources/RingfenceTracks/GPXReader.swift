@@ -24,6 +24,8 @@ struct GPXReader {
   private(set) var routePoints = Path()
   private(set) var creator: String?
   private(set) var metadataSeconds = Double.nan
+  /// Whether coordinates have decimal commas.
+  var hasDecimalCommas = false
   /// Where the document declared an entity of its own; nil where it did not.
   var entityDeclaration: SourcePosition?
 
@@ -95,9 +97,16 @@ struct GPXReader {
       if whole.startsSegment {
         if whole.element == .routePoint { routePoints.startsSegment = true } else { trackPoints.startsSegment = true }
       }
+      if point.element == .trackPoint, PointCheck.isPauseMarker(latitude: point.latitude) {
+        trackPoints.startsSegment = true
+        continue
+      }
       pointProblem = PointCheck.refusal(
-        latitude: point.latitude, longitude: point.longitude, texts: ("\(point.latitude)", "\(point.longitude)"),
-        at: point.position)
+        latitude: point.latitude, longitude: point.longitude,
+        texts: (PointCheck.text(point.latitude), PointCheck.text(point.longitude)), at: point.position)
+      if pointProblem == nil, let text = whole.badTime {
+        pointProblem = PointCheck.badTime(text, at: point.position)
+      }
       commitPoint()
     }
   }
@@ -266,6 +275,9 @@ struct GPXReader {
     summary.name = name
     if isKML { summary.format = TrackFormat.kml.rawValue }
     summary.creator = creator
+    if hasDecimalCommas {
+      summary.remarks.append("its coordinates have decimal commas, and were read with them; nothing to do")
+    }
     if !metadataSeconds.isNaN { summary.metadataTime = Date(timeIntervalSince1970: metadataSeconds) }
     guard !hasTrack else { return (trackPoints.fixes, summary) }
     let path = waypoints.fixes.isEmpty && !routePoints.fixes.isEmpty ? routePoints : waypoints

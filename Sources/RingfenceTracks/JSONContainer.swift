@@ -40,6 +40,12 @@ struct JSONContainer {
   /// A time that can't be read.
   var badTime: String?
   var details = FixDetails()
+  /// Who is or was there, as the object itself says.
+  var traveller: String?
+  /// What the object is numbered with, which may be who was there.
+  var id: String?
+  /// Whether it says that there was no fix.
+  var isLost = false
   /// When a stretch of Google's Timeline begins, and how long after that its point was passed.
   var startSeconds = Double.nan
   var minutesFromStart = Double.nan
@@ -49,6 +55,8 @@ struct JSONContainer {
   var shape: String?
   var positions: [Position] = []
   var times: [Double] = []
+  /// Those of them that can't be read, by their places.
+  var badTimes: [Int: String] = [:]
   /// The numbers of a list.
   var numbers: [Double] = []
 
@@ -61,11 +69,20 @@ struct JSONContainer {
   /// Whether it names a place, be it one or not.
   var hasPlace: Bool { latitudeText != nil || longitudeText != nil }
 
+  /// Takes over the place of an object inside of it that is nothing but that.
+  mutating func adoptPlace(of other: JSONContainer) {
+    (latitude, longitude) = (other.latitude, other.longitude)
+    (latitudeText, longitudeText) = (other.latitudeText, other.longitudeText)
+    if details.isEmpty { details = other.details }
+  }
+
   /// Takes over what an object inside of it says of its point: the properties of a feature.
   mutating func adopt(_ other: JSONContainer) {
     if other.timeRank < timeRank { (time, badTime, timeRank) = (other.time, other.badTime, other.timeRank) }
-    if times.isEmpty { times = other.times }
+    if times.isEmpty { (times, badTimes) = (other.times, other.badTimes) }
     if details.isEmpty { details = other.details }
+    traveller = traveller ?? other.traveller
+    isLost = isLost || other.isLost
   }
 }
 
@@ -75,13 +92,15 @@ struct JSONMeanings {
     case column(ColumnMeaning, ColumnUnit)
     /// A time, and how much its name is preferred to others: the least most.
     case time(rank: Int)
-    /// Latitude and longitude in one text.
+    /// Latitude and longitude in one text, or in an object of their own.
     case pair
     /// GeoJSON's positions.
     case coordinates
     /// The times of GeoJSON's positions.
     case times
     case type
+    /// What the object is numbered with.
+    case id
     /// What belongs to the object around it: `properties` of GeoJSON.
     case properties
     case startTime
@@ -90,13 +109,22 @@ struct JSONMeanings {
   }
 
   private var known: [[UInt8]: Member] = [:]
+  private var names: Set<String> = []
+  private var dialect: TableDialect?
+
+  /// The unit of numbers that state none.
+  func unit(of meaning: ColumnMeaning) -> ColumnUnit { dialect?.units[meaning] ?? .one }
 
   /// The meaning of a member's name.
   mutating func member(of name: [UInt8]) -> Member {
     if let member = known[name] { return member }
     let member = Self.meaning(of: String(decoding: name, as: UTF8.self))
     // A document can have as many names as it likes.
-    if known.count < 1000 { known[name] = member }
+    if known.count < 1000 {
+      known[name] = member
+      names.insert(ColumnNames.Header(String(decoding: name, as: UTF8.self)).name)
+      dialect = TableDialect.known(by: names)
+    }
     return member
   }
 
@@ -106,7 +134,8 @@ struct JSONMeanings {
     case "coordtimes", "times", "timestamps": .times
     case "properties", "coordinateproperties": .properties
     case "type": .type
-    case "latlng", "latlon", "point", "position": .pair
+    case "id": .id
+    case "latlng", "latlon", "point", "position", "coords", "location", "gps", "geo", "coordinate": .pair
     case "starttime": .startTime
     case "durationminutesoffsetfromstarttime": .minutesFromStart
     case "timestampms": .time(rank: 0)

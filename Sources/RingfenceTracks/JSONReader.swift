@@ -9,16 +9,16 @@ import RingfenceText
 struct JSONReader: PointReader {
   /// The points read and not yet taken.
   var batch = RecordedBatch()
-  private(set) var summary: RecordingSummary
+  var summary: RecordingSummary
 
-  private var tokens = JSONTokenizer(isSequence: true)
-  private var containers: [JSONContainer] = []
+  var tokens = JSONTokenizer(isSequence: true)
+  var containers: [JSONContainer] = []
   private var meanings = JSONMeanings()
   /// The meaning of the member whose value comes next.
-  private var member = JSONMeanings.Member.other
+  var member = JSONMeanings.Member.other
   private var timestamps = TimestampReader()
-  private var startsSegment = true
-  private var isBroken = false
+  var travellers = TravellerSegments(hasNames: true)
+  var isBroken = false
 
   let withoutRecords =
     "is JSON in which nothing has a latitude and a longitude; name a recording, or convert it to GPX or CSV"
@@ -38,7 +38,19 @@ struct JSONReader: PointReader {
   mutating func finish() {
     tokens.finish()
     readTokens()
+    travellers.settle(&batch, isAtEnd: true)
+    summary.travellers = travellers.travellers
   }
+
+  /// Settles whether names are of travellers, if enough points are at hand.
+  mutating func settleTravellers(isLive: Bool) -> Bool {
+    guard !isLive || travellers.isTelling else { return false }
+    travellers.settle(&batch, isAtEnd: false)
+    return true
+  }
+
+  /// Whether several travellers were met.
+  var hasSeveralTravellers: Bool { !travellers.travellers.isEmpty }
 
   private mutating func readTokens() {
     do throws(TextError) {
@@ -48,8 +60,7 @@ struct JSONReader: PointReader {
       summary.note(
         TrackProblem(
           .truncated, at: error.position, "\(error.message); what came before is used, mend the file for the rest"))
-      // A line that breaks off gives the positions that it has.
-      for container in containers.reversed() { emitLine(of: container) }
+      breakOff()
     }
   }
 
@@ -69,31 +80,6 @@ struct JSONReader: PointReader {
     }
   }
 
-  // MARK: Lists
-
-  private mutating func startList() {
-    // Inside of `coordinates` every list is one.
-    let isOfCoordinates = containers.last.map { !$0.isObject && $0.member == .coordinates } ?? false
-    let isOfTimes = containers.last.map { !$0.isObject && $0.member == .times } ?? false
-    let inherited: JSONMeanings.Member = isOfCoordinates ? .coordinates : isOfTimes ? .times : member
-    containers.append(JSONContainer(isObject: false, member: inherited, line: tokens.line))
-    member = .other
-  }
-
-  private mutating func endList(_ list: JSONContainer) {
-    guard list.member == .coordinates || list.member == .times, let outer = containers.indices.last else { return }
-    if list.member == .times {
-      containers[outer].times += list.times
-      return
-    }
-    if !list.numbers.isEmpty {
-      let isLineStart = !containers[outer].isObject && containers[outer].positions.isEmpty
-      containers[outer].positions.append(.init(list.numbers, line: list.line, startsLine: isLineStart))
-    } else {
-      containers[outer].positions += list.positions
-    }
-  }
-
   // MARK: Values
 
   private mutating func take(_ token: JSONTokenizer.Token) {
@@ -102,7 +88,10 @@ struct JSONReader: PointReader {
     if !containers[last].isObject {
       switch (containers[last].member, token) {
       case (.coordinates, .number(let number)): containers[last].numbers.append(number)
-      case (.times, .string), (.times, .number): containers[last].times.append(time(of: token)?.seconds ?? .nan)
+      case (.times, .string), (.times, .number), (.times, .null):
+        let seconds = time(of: token)?.seconds ?? .nan
+        if seconds.isNaN, let text = text(of: token) { containers[last].badTimes[containers[last].times.count] = text }
+        containers[last].times.append(seconds)
       default: break
       }
       return
@@ -116,6 +105,7 @@ struct JSONReader: PointReader {
       (containers[last].latitude, containers[last].longitude) = (pair.latitude, pair.longitude)
       (containers[last].latitudeText, containers[last].longitudeText) = (tokens.string, tokens.string)
     case .time(let rank): takeTime(token, rank: rank, into: last)
+    case .id: containers[last].id = text(of: token)
     case .startTime: containers[last].startSeconds = time(of: token)?.seconds ?? .nan
     case .minutesFromStart: containers[last].minutesFromStart = number(of: token)
     case .coordinates, .times, .properties, .other: break
@@ -125,14 +115,20 @@ struct JSONReader: PointReader {
   private mutating func take(
     _ token: JSONTokenizer.Token, _ meaning: ColumnMeaning, _ unit: ColumnUnit, into last: Int
   ) {
-    let value = unit(number(of: token))
+    var value = (unit == .one ? meanings.unit(of: meaning) : unit)(number(of: token))
+    if value.isNaN, token == .string, meaning == .latitude || meaning == .longitude {
+      value = CoordinateText.degrees(tokens.text.span) ?? .nan
+    }
     switch meaning {
     case .latitude: (containers[last].latitude, containers[last].latitudeText) = (value, text(of: token))
     case .longitude: (containers[last].longitude, containers[last].longitudeText) = (value, text(of: token))
-    case .altitude: containers[last].details.altitudeMeters = Float(value)
-    case .accuracy: containers[last].details.accuracyMeters = value > 0 ? PointCheck.notNegative(value) : .nan
-    case .speed: containers[last].details.speedMetersPerSecond = PointCheck.notNegative(value)
-    case .course: containers[last].details.courseDegrees = PointCheck.course(value)
+    case .altitude: containers[last].details.take(.altitude, value)
+    case .accuracy: containers[last].details.take(.accuracy, value)
+    case .speed: containers[last].details.take(.speed, value)
+    case .course: containers[last].details.take(.course, value)
+    case .traveller: containers[last].traveller = text(of: token)
+    case .valid: if says(.noFix, token) { containers[last].isLost = true }
+    case .invalid: if says(.yes, token) { containers[last].isLost = true }
     default: break
     }
   }
@@ -149,14 +145,21 @@ struct JSONReader: PointReader {
   private func number(of token: JSONTokenizer.Token) -> Double {
     switch token {
     case .number(let number): number
-    case .string: Double(decimal: tokens.text.span) ?? .nan
+    case .string:
+      Double(decimal: tokens.text.span) ?? Double(decimal: tokens.text.span, decimalSeparator: UInt8(ascii: ","))
+        ?? .nan
     default: .nan
     }
   }
 
+  private func says(_ words: CellWords, _ token: JSONTokenizer.Token) -> Bool {
+    let text = if case .bool(let isTrue) = token { "\(isTrue)" } else { text(of: token) ?? "" }
+    return words.texts.contains(text.utf8.map { $0 | 0x20 })
+  }
+
   private func text(of token: JSONTokenizer.Token) -> String? {
     switch token {
-    case .number(let number): "\(number)"
+    case .number(let number): PointCheck.text(number)
     case .string: tokens.text.isEmpty ? nil : tokens.string
     default: nil
     }
@@ -165,11 +168,12 @@ struct JSONReader: PointReader {
   private mutating func time(of token: JSONTokenizer.Token) -> Timestamp? {
     switch token {
     case .number(let number):
+      if number == 0 { return Timestamp(seconds: 0) }
       // Told apart by their digits, as in tables.
-      return Timestamp(Int64(exactly: number).map { "\($0)" } ?? "\(number)")
+      return text(of: token).flatMap { Timestamp($0) }
     case .string:
       let text = tokens.text
-      return timestamps.time(text.span)
+      return timestamps.pointTime(text.span)
     default: return nil
     }
   }
@@ -177,43 +181,18 @@ struct JSONReader: PointReader {
   // MARK: Points
 
   private mutating func end(_ object: JSONContainer) {
-    guard let outer = containers.indices.last else {
-      emitLine(of: object)
-      emit(object, isInList: true)
+    if object.member == .pair, object.hasPlace, object.time == nil, object.badTime == nil,
+      let outer = containers.indices.last, containers[outer].isObject, !containers[outer].hasPlace
+    {
+      containers[outer].adoptPlace(of: object)
       return
     }
-    // A geometry and the properties belong to their feature.
-    if object.member == .properties {
-      containers[outer].adopt(object)
-    } else if object.type != nil, !object.positions.isEmpty, containers[outer].isObject {
-      containers[outer].positions = object.positions
-      containers[outer].shape = object.type
-    } else {
-      emitLine(of: object)
-      emit(object, isInList: !containers[outer].isObject)
-    }
+    let isInList = containers.last.map { !$0.isObject } ?? true
+    if endLine(of: object) { emit(object, isInList: isInList) }
   }
 
-  /// The positions of a feature or a geometry; nothing for an area, which is no way.
-  private mutating func emitLine(of object: JSONContainer) {
-    let shape = object.shape ?? object.type ?? ""
-    guard object.isObject, !object.positions.isEmpty, !shape.hasSuffix("Polygon") else { return }
-    let isLine = shape.hasSuffix("LineString")
-    let hasTimes = object.times.count == object.positions.count
-    for (index, position) in object.positions.enumerated() {
-      var row = JSONContainer(isObject: true, member: .other, line: position.line)
-      (row.latitude, row.longitude) = (position.latitude, position.longitude)
-      (row.latitudeText, row.longitudeText) = ("\(position.latitude)", "\(position.longitude)")
-      row.details = object.details
-      if !position.altitude.isNaN { row.details.altitudeMeters = Float(position.altitude) }
-      let seconds = hasTimes ? object.times[index] : position.seconds
-      row.time = isLine || hasTimes ? Timestamp(seconds: seconds) : object.time ?? Timestamp(seconds: seconds)
-      if isLine, position.startsLine || index == 0 { startsSegment = true }
-      emit(row, isInList: true)
-    }
-  }
-
-  private mutating func emit(_ row: JSONContainer, isInList: Bool) {
+  /// Makes a point of an object that has a place.
+  mutating func emit(_ row: JSONContainer, isInList: Bool) {
     guard row.hasPlace else { return }
     var seconds = row.time?.seconds ?? .nan
     // A stretch of a timeline lasts hours; what is years after its start is no time.
@@ -224,7 +203,11 @@ struct JSONReader: PointReader {
     guard !seconds.isNaN || isInList || row.badTime != nil else { return }
     let position = SourcePosition(line: row.line)
     if PointCheck.isPauseMarker(latitude: row.latitude) {
-      startsSegment = true
+      travellers.beginAnew()
+      return
+    }
+    if row.isLost {
+      summary.refuse(PointCheck.lostFix(at: position))
       return
     }
     if let problem = PointCheck.refusal(
@@ -242,7 +225,11 @@ struct JSONReader: PointReader {
     let point = OpenPoint(
       position: position, latitude: row.latitude, longitude: row.longitude, seconds: seconds, hasZone: hasZone,
       details: row.details)
+    let name = row.traveller ?? containers.lazy.reversed().compactMap(\.traveller).first ?? row.id ?? ""
+    let traveller = travellers.traveller(named: Array(name.utf8)[...])
+    var startsSegment = travellers.starts([], of: traveller)
     point.commit(to: &batch.fixes, &summary, startsSegment: &startsSegment)
+    if travellers.hasNames { batch.travellers.append(traveller) }
   }
 }
 

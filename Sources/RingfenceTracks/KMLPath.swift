@@ -11,10 +11,14 @@ struct KMLPath {
     /// The element of GPX that such a point is in the place of: a track's, a waypoint, a route's.
     var element: GPXElement
     var startsSegment: Bool
+    /// A time that can't be read.
+    var badTime: String?
   }
 
   /// A place mark: what it says when, and its geometry.
   private var times: [Double] = []
+  /// Those of them that can't be read, by their places.
+  private var badTimes: [Int: String] = [:]
   private var hasZone = true
   private var points: [OpenPoint] = []
   private var begin = Double.nan
@@ -40,7 +44,7 @@ struct KMLPath {
     case .kmlTrack, .lineString, .place:
       geometry = element
       points = []
-      if element == .kmlTrack { (times, toldCount) = ([], 0) }
+      if element == .kmlTrack { (times, badTimes, toldCount) = ([], [:], 0) }
     case .when, .coordinate, .begin, .end: capture(element, at: position)
     // Those of an area are no way.
     case .coordinates: if geometry == .lineString || geometry == .place { capture(element, at: position) }
@@ -58,7 +62,8 @@ struct KMLPath {
     var start = 0
     for index in bytes.indices where bytes[index].isTextSpace {
       text.append(bytes.extracting(start..<index))
-      endPosition()
+      // A blank behind a comma parts no positions.
+      if text.last != UInt8(ascii: ",") { endPosition() }
       if bytes[index] == 0x0A { line += 1 }
       start = index + 1
     }
@@ -106,7 +111,9 @@ struct KMLPath {
     switch element {
     case .begin: begin = seconds
     case .end: end = seconds
-    default: times.append(seconds)
+    default:
+      if time == nil, !text.isBlank { badTimes[times.count] = text.string }
+      times.append(seconds)
     }
   }
 
@@ -133,7 +140,8 @@ struct KMLPath {
       var point = point
       if toldCount + index < times.count { point.seconds = times[toldCount + index] }
       point.hasZone = hasZone
-      return Point(point: point, element: .trackPoint, startsSegment: toldCount + index == 0)
+      return Point(
+        point: point, element: .trackPoint, startsSegment: toldCount + index == 0, badTime: badTimes[toldCount + index])
     }
     points.removeFirst(count)
     toldCount += count
@@ -170,6 +178,8 @@ struct KMLPath {
     point.seconds = times.first ?? begin
     point.hasZone = hasZone
     // Without a time it is a place on a map.
-    return point.seconds.isNaN ? [] : [Point(point: point, element: .waypoint, startsSegment: false)]
+    let badTime = badTimes[0]
+    return point.seconds.isNaN && badTime == nil
+      ? [] : [Point(point: point, element: .waypoint, startsSegment: false, badTime: badTime)]
   }
 }

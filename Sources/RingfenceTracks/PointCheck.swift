@@ -13,26 +13,28 @@ enum PointCheck {
   /// - Parameters:
   ///   - latitude: NaN where it can't be read.
   ///   - longitude: NaN where it can't be read.
-  ///   - texts: the two as they stand in the file; nil where they are missing.
+  ///   - texts: the two as they stand in the file; nil or empty where they are missing.
   static func refusal(
     latitude: Double, longitude: Double, texts: (latitude: String?, longitude: String?), at position: SourcePosition
   ) -> TrackProblem? {
-    switch texts {
-    case (nil, nil):
+    switch (texts.latitude?.isEmpty ?? true, texts.longitude?.isEmpty ?? true) {
+    case (true, true):
       return TrackProblem(
         .noPosition, at: position, "the point has no latitude and no longitude; left out, add them to keep it")
-    case (nil, _):
+    case (true, _):
       return TrackProblem(.noPosition, at: position, "the point has no latitude; left out, add it to keep the point")
-    case (_, nil):
+    case (_, true):
       return TrackProblem(.noPosition, at: position, "the point has no longitude; left out, add it to keep the point")
     default: break
     }
     // What ships send while they don't know where they are.
     if latitude == 91, longitude == 181 { return lostFix(at: position) }
     if !(latitude.magnitude <= 90) {
-      return TrackProblem(
+      var problem = TrackProblem(
         .badLatitude, at: position,
         "latitude `\(texts.latitude ?? "")` is no number from -90 to 90; left out, mend it to keep the point")
+      problem.looksSwapped = latitude.magnitude <= 180 && longitude.magnitude <= 90
+      return problem
     }
     if !(longitude.magnitude <= 360) {
       return TrackProblem(
@@ -40,6 +42,11 @@ enum PointCheck {
         "longitude `\(texts.longitude ?? "")` is no number from -360 to 360; left out, mend it to keep the point")
     }
     return nil
+  }
+
+  /// A coordinate for a message, of which only the number is known; nil where there is none.
+  static func text(_ degrees: Double) -> String? {
+    degrees.isNaN ? nil : Int(exactly: degrees).map { "\($0)" } ?? "\(degrees)"
   }
 
   /// Whether a latitude is no place but says that the recorder was stopped (100) or went on (200).

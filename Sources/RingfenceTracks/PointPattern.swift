@@ -11,6 +11,9 @@ struct PointPattern {
     case other
   }
 
+  /// Whether times that state no zone are in UTC.
+  var isUTC = false
+
   private var text = TextPattern()
   private var timestamps = TimestampReader()
   /// The values that are details.
@@ -72,12 +75,11 @@ struct PointPattern {
   ///   - line: the line that the index is on.
   mutating func fill(_ block: inout PointBlock, from bytes: [UInt8], at index: inout Int, line: inout Int) {
     while !block.isFull, let end = text.read(bytes.span, at: index, &timestamps) {
-      var numbers = text.numbers
-      for (value, column) in columns { numbers[value.rawValue] = column.value(numbers[value.rawValue]) }
-      let (latitude, longitude) = (numbers[Value.latitude.rawValue], numbers[Value.longitude.rawValue])
-      guard latitude.magnitude <= 90, longitude.magnitude <= 180, block.takes(hasZone: text.hasZone) else { return }
+      for (value, column) in columns { text.changeNumber(value.rawValue, by: column.value) }
+      let (latitude, longitude) = (text.numbers[Value.latitude.rawValue], text.numbers[Value.longitude.rawValue])
+      guard latitude.magnitude <= 90, longitude.magnitude <= 180, block.takes(hasZone: text.hasZone || isUTC) else { return }
       var taken = FixDetails()
-      for value in details { taken.take(value, numbers[value.rawValue]) }
+      for value in details { taken.take(value, text.numbers[value.rawValue]) }
       block.append(
         seconds: text.seconds, latitude: latitude, longitude: longitude, line: line &+ lineCountBefore,
         details: details.isEmpty ? nil : taken)

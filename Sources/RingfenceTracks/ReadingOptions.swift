@@ -21,7 +21,7 @@ public struct ReadingOptions: Sendable, Hashable {
   public var start: Date?
 
   /// Whether points that are written as most are take a shorter way; what comes of them is the same.
-  package var takesPlainPoints = true
+  public var takesPlainPoints = true
 
   /// 100 years.
   static let longestShiftSeconds = 36_525 * 86_400.0

@@ -58,7 +58,7 @@ struct Recording {
       reader.settleTravellers()
       guard try reader.settleDays() else { return true }
       try hand(&reader.batch, &check, to: sink)
-      return !isLive || reader.travellerCount <= 1
+      return !isLive || !reader.hasSeveralTravellers
     }
     try reader.finish(isCutOff: breakReason != nil)
     if !reader.batch.fixes.isEmpty { try hand(&reader.batch, &check, to: sink) }
@@ -77,8 +77,9 @@ struct Recording {
     var breakReason: String?
     try forEachSlice(head, progress, &bytes, &breakReason) { slice throws(TrackError) in
       reader.feed(slice)
-      if reader.batch.fixes.count >= batchCount { try hand(&reader.batch, &check, to: sink) }
-      return true
+      guard reader.batch.fixes.count >= batchCount, reader.settleTravellers(isLive: isLive) else { return true }
+      try hand(&reader.batch, &check, to: sink)
+      return !isLive || !reader.hasSeveralTravellers
     }
     reader.finish()
     if !reader.batch.fixes.isEmpty { try hand(&reader.batch, &check, to: sink) }
@@ -101,6 +102,7 @@ struct Recording {
 
   /// The member's compression or archive broke off.
   private func note(_ reason: String, in summary: inout RecordingSummary) {
+    summary.isBrokenOff = true
     guard summary.problemCounts[.truncated] == nil else { return }
     summary.note(
       TrackProblem(
@@ -141,4 +143,13 @@ protocol PointReader {
   mutating func feed(_ chunk: [UInt8])
   /// Says that the file is at its end.
   mutating func finish()
+  /// Settles whether names are of travellers; false where the points at hand are not enough for that.
+  mutating func settleTravellers(isLive: Bool) -> Bool
+  /// Whether several travellers were met.
+  var hasSeveralTravellers: Bool { get }
+}
+
+extension PointReader {
+  mutating func settleTravellers(isLive: Bool) -> Bool { true }
+  var hasSeveralTravellers: Bool { false }
 }

@@ -144,10 +144,21 @@ struct RecordingCheck {
     summary.add(notes)
     if clock != nil { summary.timesWithoutZone = 0 }
     if let time = summary.metadataTime { summary.metadataTime = time.addingTimeInterval(shiftSeconds) }
+    if summary.swappedCount * 2 > summary.records {
+      let remedy =
+        switch TrackFormat(rawValue: summary.format) {
+        case .csv: "name them with --columns lat=…,lon=…"
+        case .kml, .json: "swap them in the file (KML and GeoJSON have the longitude first)"
+        default: "swap them in the file"
+        }
+      summary.remedy = "latitude and longitude look swapped, \(remedy)"
+    }
     if placeholders > 0 {
       summary.remarks.append(
-        "\(placeholders) times are placeholders, the first \(RecordedFix.timeText(firstPlaceholder)), and were taken as "
-          + "missing; nothing to do")
+        placeholders == 1
+          ? "1 time, \(RecordedFix.timeText(firstPlaceholder)), is a placeholder and was taken as missing; nothing to do"
+          : "\(placeholders) times are placeholders, the first \(RecordedFix.timeText(firstPlaceholder)), and were taken as "
+            + "missing; nothing to do")
     }
     if firstSeconds < Self.latestRolledOver, !summary.hasAssumedStart {
       let later = RecordedFix.timeText(firstSeconds + Self.rollOverSeconds).prefix(10)

@@ -55,7 +55,8 @@ public struct RecordingReader: Sendable {
     } catch {
       // An archive that is cut off gives the recordings before that place.
       if hasSinkFailed || error.kind == .badOptions || summaries.isEmpty { throw error }
-      skipped(error)
+      // Where the cut is in a recording, that says so.
+      if summaries.last?.isBrokenOff != true { skipped(error) }
     }
     if summaries.isEmpty {
       throw firstRefusal
@@ -63,6 +64,9 @@ public struct RecordingReader: Sendable {
     }
     return summaries
   }
+
+  /// How much of what is compressed inside of other compressed data is read: a few bytes can stand for any amount.
+  private static let innerByteLimit = 1 << 24
 
   private func readMembers(
     of input: TrackInput, nesting: Int = 0, into sink: Recording.Sink, hasSinkFailed: () -> Bool,
@@ -79,7 +83,13 @@ public struct RecordingReader: Sendable {
       let progress = bytes.readHead(into: &head) { isLive && TrackFormat.isTold(by: $0, name: name) }
       if Compression(beginning: head) != nil {
         // A compressed member of an archive, or what is compressed twice: as a whole.
-        bytes.readRest(into: &head)
+        guard bytes.readRest(into: &head, atMost: Self.innerByteLimit) else {
+          refuse(
+            TrackError(
+              .cannotRead, source: name,
+              "is compressed data of more than \(Self.innerByteLimit >> 20) MB inside of other; decompress it first"))
+          continue
+        }
         let inner = TrackInput.bytes(head, name: name)
         do throws(TrackError) {
           try readMembers(
@@ -89,6 +99,10 @@ public struct RecordingReader: Sendable {
           guard !hasSinkFailed(), error.kind != .badOptions else { throw error }
           refuse(error)
         }
+        continue
+      }
+      if !member.isEmpty, ArchiveFormat(beginning: head) != nil {
+        refuse(TrackError(.notATrack, source: name, "is an archive inside of an archive; unpack it first"))
         continue
       }
       let format: TrackFormat
@@ -139,8 +153,13 @@ extension InputReader {
     return .chunk
   }
 
-  fileprivate mutating func readRest(into bytes: inout [UInt8]) {
+  /// Reads all that is left of a member; false where it is more than so much.
+  fileprivate mutating func readRest(into bytes: inout [UInt8], atMost limit: Int) -> Bool {
     var chunk: [UInt8] = []
-    while read(into: &chunk) == .chunk { bytes += chunk }
+    while read(into: &chunk) == .chunk {
+      guard bytes.count + chunk.count <= limit else { return false }
+      bytes += chunk
+    }
+    return true
   }
 }

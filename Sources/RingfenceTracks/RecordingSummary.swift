@@ -32,6 +32,11 @@ public struct RecordingSummary: Sendable {
   /// How many problems of each kind there were.
   public var problemCounts: [TrackProblem.Kind: Int]
 
+  /// Whether what holds the recording, its compression or archive, can't be read to its end.
+  var isBrokenOff = false
+  /// How many records refused would be sound with latitude and longitude the other way round.
+  var swappedCount = 0
+
   /// What of a file is taken as the path of its traveller.
   public enum PathElements: String, Sendable, Hashable {
     /// The points of its tracks, or the rows of its table.
@@ -58,6 +63,7 @@ public struct RecordingSummary: Sendable {
 
   /// Counts a problem and keeps it if there are not yet 100 of its kind.
   public mutating func note(_ problem: TrackProblem) {
+    if problem.looksSwapped { swappedCount += 1 }
     let count = problemCounts[problem.kind, default: 0]
     problemCounts[problem.kind] = count + 1
     if count < 100 { problems.append(problem) }
@@ -73,6 +79,7 @@ public struct RecordingSummary: Sendable {
   mutating func add(_ other: RecordingSummary) {
     records += other.records
     timesWithoutZone += other.timesWithoutZone
+    swappedCount += other.swappedCount
     for kind in TrackProblem.Kind.allCases {
       let room = 100 - problemCounts[kind, default: 0]
       problems += other.problems.filter { $0.kind == kind }.prefix(max(0, room))

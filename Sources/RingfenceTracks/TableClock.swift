@@ -42,10 +42,20 @@ struct TableClock {
 
   private enum Kind { case absolute, relative }
 
+  /// The second that several rows share, and the time since the start of the first of them.
+  private var sharedSecond = Double.nan
+  private var elapsedAtSecond = 0.0
+  private var hasRefined = false
+
   init(options: ReadingOptions) {
     givenOrder = options.dateOrder
     startSeconds = options.start?.timeIntervalSince1970
     order = options.dateOrder
+  }
+
+  /// Takes an order of days that is known, where a person gave none.
+  mutating func assume(_ order: DateOrder) {
+    self.order = givenOrder ?? order
   }
 
   /// Whether times count from a start.
@@ -89,6 +99,7 @@ struct TableClock {
         return Reading(seconds: time.seconds)
       }
     }
+    if bytes.isZeroTime { return Reading(seconds: 0) }
     guard kind != .relative, let written = WrittenTime(bytes) else { return .bad }
     guard let day = written.day else {
       // A time of day without a day: of the day of the start, and of no other.
@@ -100,8 +111,22 @@ struct TableClock {
     return reading(day, seconds: (written.secondsOfDay ?? 0) - (offset ?? 0), hasZone: offset != nil)
   }
 
+  /// The time of a row whose whole second others before it have as well: its part of the second follows from the time
+  /// since a start in another column.
+  mutating func refined(_ seconds: Double, elapsed: Double) -> Double {
+    guard seconds == sharedSecond else {
+      (sharedSecond, elapsedAtSecond) = (seconds == seconds.rounded() ? seconds : .nan, elapsed)
+      return seconds
+    }
+    let part = elapsed - elapsedAtSecond
+    guard part > 0, part < 1 else { return seconds }
+    hasRefined = true
+    return seconds + part
+  }
+
   /// Reads a day and a time of day of two cells.
   mutating func time(day: Span<UInt8>, timeOfDay: Span<UInt8>, offsetSeconds: Double?) -> Reading {
+    if day.isZeroTime { return Reading(seconds: 0) }
     var offset = offsetSeconds
     let seconds: Double
     if let plain = Timestamp.secondsOfDay(timeOfDay) ?? Self.packedSecondsOfDay(timeOfDay) {
@@ -200,6 +225,7 @@ struct TableClock {
   /// What is said of a time of day without a day, and of a day that is none in the order that the file's other days, or a
   /// person, have set; nil of any other.
   func remedy(for text: Span<UInt8>) -> String? {
+    guard !text.isEmpty else { return "it says no day; left out, write it to keep the point" }
     guard let written = WrittenTime(text) else { return nil }
     guard let day = written.day else {
       return "it says no day; left out, give --start to say on which day the recording starts"
@@ -213,6 +239,9 @@ struct TableClock {
     var remarks: [String] = []
     if let foundOrder {
       remarks.append("days are read as \(foundOrder.words); give --date-order if they are meant otherwise")
+    }
+    if hasRefined {
+      remarks.append("rows of one second are parted by the time since the start, which another column has")
     }
     if isRelative {
       let from = RecordedFix.timeText(start)

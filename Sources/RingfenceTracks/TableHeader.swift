@@ -66,14 +66,14 @@ struct TableHeader {
       var above: [String] = []
       while rows < Self.rowLimit, (try? reader.nextRow()) == true {
         rows += 1
-        let header = reader.cells.map { reader.name(in: $0) }
+        let header = reader.cells.map { reader.text(of: $0) }
         if var layout = TableLayout(header: header, given: [:]), layout.position == nil || header.count > 1 {
           if let message = OtherTable.sentence(header: header, hasTime: layout.time != nil) {
             throw TrackError(.notATrack, source: name, message)
           }
           layout = TableLayout(header: header, given: given) ?? layout
           if above.count == header.count, above[0].hasPrefix("#") { layout = layout.withUnits(above) }
-          let table = Found(reader: reader, layout: layout)
+          let table = Found(reader: reader, layout: layout, remark: layout.remarkOnTimes(in: reader))
           if layout.position == nil { return table }
           found = found ?? table
         }
@@ -131,10 +131,40 @@ struct TableHeader {
   }
 }
 
-extension DelimitedReader {
-  /// The text of a header's cell: UTF-8, or else Latin-1, as older programs write `Länge`.
-  fileprivate func name(in cell: Cell) -> String {
-    if String(validating: bytes[cell.range], as: UTF8.self) != nil { return text(of: cell) }
-    return String(String.UnicodeScalarView(bytes[cell.range].map { Unicode.Scalar($0) }))
+extension TableLayout {
+  /// What is said of a table whose header names no times although a column holds some; nil for any other.
+  ///
+  /// - Parameter reader: stands behind the header.
+  fileprivate func remarkOnTimes(in reader: DelimitedReader) -> String? {
+    guard time == nil else { return nil }
+    var reader = reader
+    while (try? reader.nextRow()) == true {
+      let place = place(of: reader)
+      guard place.latitude.magnitude <= 90, place.longitude.magnitude <= 360 else { continue }
+      let index = reader.cells.indices.first {
+        $0 != latitude.index && $0 != longitude.index && reader.text(of: reader.cells[$0]).isLikelyTime
+      }
+      guard let index else { return nil }
+      let name = header.indices.contains(index) ? " (`\(header[index])`)" : ""
+      return "no column is known as that of its times, but column \(index + 1)\(name) holds some; give --columns "
+        + "time=\(index + 1) to use them"
+    }
+    return nil
+  }
+
+  private func place(of reader: DelimitedReader) -> (latitude: Double, longitude: Double) {
+    guard let position else { return reader.place(self) }
+    guard position.index < reader.cells.count,
+      let pair = CoordinatePair(reader.text(of: reader.cells[position.index]))
+    else { return (.nan, .nan) }
+    return (pair.latitude, pair.longitude)
+  }
+}
+
+extension String {
+  /// Whether it can hardly be anything but an instant of this century.
+  fileprivate var isLikelyTime: Bool {
+    if let time = Timestamp(self) { return time.seconds > 946_684_800 && time.seconds < 4_102_444_800 }
+    return WrittenTime(self).map { $0.day != nil && $0.secondsOfDay != nil } ?? false
   }
 }

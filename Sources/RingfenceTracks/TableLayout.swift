@@ -16,8 +16,14 @@ final class TableLayout: Sendable {
   let time: TableColumn?
   /// The column of the day, where the time column holds the time of day alone.
   let date: TableColumn?
+  /// Whether the header says that times are UTC.
+  let isUTC: Bool
+  /// The column of the seconds since a start that stands beside the time.
+  let elapsed: TableColumn?
   /// Whether times are days since 1899-12-30.
   let hasDayNumbers: Bool
+  /// In which order its days are written, where that is known from elsewhere than the days.
+  let dateOrder: DateOrder?
   let zone: TableColumn?
   let altitude: TableColumn?
   let accuracy: TableColumn?
@@ -49,6 +55,15 @@ final class TableLayout: Sendable {
     let header = isNamed ? ["$" + header[1]] + header[2...] : header
     let names = header.map { ColumnNames.Header($0) }
     var columns = ColumnNames.columns(in: names)
+    let dialect = TableDialect.known(by: Set(names.map(\.name)))
+    for (meaning, unit) in dialect?.units ?? [:] {
+      guard let column = columns[meaning], column.unit == .one, !names[column.index].hasUnit else { continue }
+      columns[meaning]?.unit = unit
+    }
+    // What is called nothing but time is an instant, or the time of day.
+    if let elapsed = columns[.elapsed], names[elapsed.index].name == "time", !names[elapsed.index].hasUnit {
+      columns[.elapsed] = nil
+    }
     // Columns of their own go before one that holds both.
     if columns[.latitude] != nil, columns[.longitude] != nil { columns[.position] = nil }
     if given[.latitude] != nil || given[.longitude] != nil { columns[.position] = nil }
@@ -61,13 +76,16 @@ final class TableLayout: Sendable {
       let bare = first.filter { $0 != "#" && !$0.isWhitespace }
       tag = bare.isEmpty ? nil : bare
     }
-    self.init(columns: columns.merging(given) { _, given in given }, given: given, header: header, tag: tag)
+    self.init(
+      columns: columns.merging(given) { _, given in given }, given: given, header: header, tag: tag,
+      dateOrder: dialect?.dateOrder, headers: names)
   }
 
   /// The layout of a table with these columns; nil where none has the place.
   init?(
     columns: [ColumnMeaning: TableColumn], given: [ColumnMeaning: TableColumn] = [:], header: [String] = [],
-    tag: String? = nil, hasDayNumbers: Bool = false
+    tag: String? = nil, hasDayNumbers: Bool = false, dateOrder: DateOrder? = nil,
+    headers: [ColumnNames.Header] = [], isUTC: Bool = false
   ) {
     if let latitude = columns[.latitude], let longitude = columns[.longitude] {
       guard latitude.index != longitude.index else { return nil }
@@ -84,6 +102,7 @@ final class TableLayout: Sendable {
     self.header = header
     self.tag = tag
     self.hasDayNumbers = hasDayNumbers
+    self.dateOrder = dateOrder
     latitudeHalf = columns[.latitudeHalf]
     longitudeHalf = columns[.longitudeHalf]
     stepSeconds = 15
@@ -99,6 +118,12 @@ final class TableLayout: Sendable {
       date = nil
       time = full
     }
+    self.isUTC =
+      isUTC
+      || [date, time].contains { column in
+        column.map { headers.indices.contains($0.index) && headers[$0.index].isUTC } ?? false
+      }
+    elapsed = date == nil && columns[.elapsed]?.index != time?.index ? columns[.elapsed] : nil
     zone = columns[.zone]
     altitude = columns[.altitude]
     accuracy = columns[.accuracy]
@@ -126,7 +151,7 @@ final class TableLayout: Sendable {
     shifted[.position] = nil
     shifted[.latitude] = TableColumn(index: position.index)
     shifted[.longitude] = TableColumn(index: position.index + 1)
-    return TableLayout(columns: shifted, header: header + [""], tag: tag)
+    return TableLayout(columns: shifted, header: header + [""], tag: tag, dateOrder: dateOrder, isUTC: isUTC)
   }
 
   /// The same table with the units that a row below the header, or above it, names.
@@ -138,6 +163,8 @@ final class TableLayout: Sendable {
       let word = text.split(separator: " ").first.map(String.init) ?? ""
       if let unit = ColumnUnit.named(word) { columns[meaning]?.unit = unit }
     }
-    return TableLayout(columns: columns, header: header, tag: tag, hasDayNumbers: hasDayNumbers) ?? self
+    return TableLayout(
+      columns: columns, header: header, tag: tag, hasDayNumbers: hasDayNumbers, dateOrder: dateOrder,
+      isUTC: isUTC) ?? self
   }
 }

@@ -65,7 +65,7 @@ extension TrackFormat {
     case "gpx", "trk", "trkseg", "trkpt", "rte", "wpt": return .format(.gpx)
     default:
       if name.lowercased().hasSuffix(".gpx") { return .format(.gpx) }
-      return .notATrack("is XML with the root `\(root)`; only GPX is read")
+      return .notATrack("is XML with the root `\(root)`; only GPX and KML are read")
     }
   }
 
@@ -104,7 +104,7 @@ extension TrackFormat {
 
   /// Whether a text begins as a glider's recorder does: its maker, then headers and fixes by their letters.
   private static func isIGC(_ text: ArraySlice<UInt8>) -> Bool {
-    let lines = text.split(separator: 0x0A).prefix(4)
+    let lines = text.split(separator: 0x0A, maxSplits: 4).prefix(4)
     guard lines.first?.first == UInt8(ascii: "A"), lines.count > 1 else { return false }
     return lines.dropFirst().allSatisfy {
       $0.starts(with: "HF".utf8) || $0.starts(with: "HO".utf8) || $0.starts(with: "I".utf8)
@@ -113,7 +113,7 @@ extension TrackFormat {
 
   /// Whether a text has a sentence of a receiver in its first lines: loggers put times and remarks before it.
   private static func isNMEA(_ text: ArraySlice<UInt8>) -> Bool {
-    text.split(separator: 0x0A).prefix(8).contains { line in
+    text.split(separator: 0x0A, maxSplits: 8).prefix(8).contains { line in
       guard let dollar = line.lastIndex(of: UInt8(ascii: "$")) else { return false }
       let sentence = line[dollar...].dropFirst()
       let name = sentence.prefix { $0 != UInt8(ascii: ",") }
@@ -146,6 +146,9 @@ extension TrackFormat {
     Signature(bytes: [0xFF, 0xD8, 0xFF], message: "is a JPEG picture; name a file that holds a recording"),
     Signature(bytes: [0x89, 0x50, 0x4E, 0x47], message: "is a PNG picture; name a file that holds a recording"),
     Signature(bytes: Array("%PDF".utf8), message: "is a PDF document; name a file that holds a recording"),
+    Signature(bytes: Array("{\\rtf".utf8), message: "is a document in RTF; save it as plain text"),
+    Signature(
+      bytes: [0xD0, 0xCF, 0x11, 0xE0], message: "is a document of an office program; export the recording as CSV"),
     Signature(bytes: Array("SQLite format 3".utf8), message: "is a database; export the recording as GPX or CSV"),
   ]
 

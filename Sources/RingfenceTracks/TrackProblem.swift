@@ -47,6 +47,9 @@ public struct TrackProblem: Sendable, Hashable {
   /// What is wrong; what to do.
   public var message: String
 
+  /// Whether the place would be sound with latitude and longitude the other way round.
+  var looksSwapped = false
+
   /// A problem at a place.
   public init(_ kind: Kind, at position: SourcePosition?, _ message: String) {
     self.kind = kind

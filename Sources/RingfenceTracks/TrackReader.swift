@@ -132,7 +132,7 @@ public struct TrackReader: Sendable {
     let first = names.prefix(3).joined(separator: ", ") + (names.count > 3 ? ", …" : "")
     throw TrackError(
       .severalTravellers, source: recording.name,
-      "column `\(recording.travellerColumn ?? "")` names \(names.count) travellers (\(first)); "
+      "\(recording.travellerColumn.map { "column `\($0)`" } ?? "the file") names \(names.count) travellers (\(first)); "
         + "use --each, or name a file of one of them")
   }
 
@@ -156,7 +156,9 @@ extension TrackSummary {
   /// The error that says that nothing of it can be used.
   func unusable(others: Int) -> TrackError {
     var reason = "has no point at all"
-    if let problem = problems.first {
+    if records == 0, let problem = problems.first {
+      reason += " (\(problem.message))"
+    } else if let problem = problems.first {
       reason =
         "gives no usable fix (\(refused) of \(records) records refused, \(dropped) dropped; first: \(problem.message))"
     }

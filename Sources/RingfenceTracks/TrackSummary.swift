@@ -85,7 +85,10 @@ public struct TrackSummary: Sendable {
     }
     if recording.timesWithoutZone > 0 {
       remarks.append(
-        "\(recording.timesWithoutZone) times state no zone and were taken as UTC; give --input-zone if they are local")
+        recording.timesWithoutZone == 1
+          ? "1 time states no zone and was taken as UTC; give --input-zone if it is local"
+          : "\(recording.timesWithoutZone) times state no zone and were taken as UTC; give --input-zone if they are local"
+      )
     }
     remarks += recording.remarks
     remedy = recording.remedy

@@ -8,8 +8,8 @@ struct TravellerColumn {
 
   /// Whether the column numbers rows and names no travellers: more than nine tenths of its values are new.
   var isRowNumber: Bool { names.count * 10 > rowCount * 9 }
-  /// Whether the values tell already what the column is: one came twice, or there are many.
-  var isTelling: Bool { names.count < rowCount || rowCount >= 10 }
+  /// Whether the values tell already what the column is: one came twice, there are many, or it is empty.
+  var isTelling: Bool { names.count < rowCount || rowCount >= 10 || names == [""] }
 
   /// The number of the traveller with this name.
   mutating func number(of name: ArraySlice<UInt8>) -> UInt32 {

@@ -27,9 +27,10 @@ import RingfenceText
     return nil
   }
 
-  /// The latitude and longitude of a point's tag; NaN where one is missing or can't be read.
-  var coordinates: (latitude: Double, longitude: Double) {
-    var result = (latitude: Double.nan, longitude: Double.nan)
+  /// The latitude and longitude of a point's tag, NaN where one is missing or can't be read; and whether one has a
+  /// decimal comma.
+  var coordinates: (latitude: Double, longitude: Double, hasComma: Bool) {
+    var result = (latitude: Double.nan, longitude: Double.nan, hasComma: false)
     for index in 0..<count {
       guard let start = unsafe start, let name = unsafe start[5 * index] else { continue }
       // `lat` and `lon`, in any case: the shortest way to tell them is by their three bytes.
@@ -37,7 +38,11 @@ import RingfenceText
         unsafe name[3] == 0, let value = unsafe value(at: index)
       else { continue }
       let span = unsafe Span(_unsafeElements: value)
-      let number = Double(decimal: span) ?? Double(decimal: span, decimalSeparator: UInt8(ascii: ",")) ?? .nan
+      var number = Double(decimal: span) ?? .nan
+      if number.isNaN, let value = Double(decimal: span, decimalSeparator: UInt8(ascii: ",")) {
+        number = value
+        result.hasComma = true
+      }
       switch unsafe (name[1] | 0x20, name[2] | 0x20) {
       case (UInt8(ascii: "a"), UInt8(ascii: "t")): result.latitude = number
       case (UInt8(ascii: "o"), UInt8(ascii: "n")): result.longitude = number

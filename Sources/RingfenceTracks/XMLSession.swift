@@ -30,11 +30,12 @@ import RingfenceText
   /// An error since the last tag or text: the tag that comes next is damaged.
   private var tagDamage: (reason: String, looseCount: Int)?
   /// Damage outside of points.
-  private var looseDamage: [TrackProblem] = []
-  private var lastErrorIsLoose = false
+  var looseDamage: [TrackProblem] = []
+  var lastErrorIsLoose = false
   /// Whether the parser hands over text; a new parser does not.
   var isTextOn = false
-  private var saidEncoding = false
+  var saidEncoding = false
+  var saidCharacter = false
 
   /// The callbacks, as libxml2 wants them.
   static var handler: xmlSAXHandler {
@@ -117,6 +118,7 @@ import RingfenceText
 
   private mutating func startPoint(_ element: GPXElement, _ attributes: XMLAttributes) {
     let place = attributes.coordinates
+    if place.hasComma { reader.hasDecimalCommas = true }
     let position = tagDamage == nil ? tagPosition : self.position
     var problem: TrackProblem?
     if let tagDamage {
@@ -169,6 +171,7 @@ import RingfenceText
   private mutating func fail(_ error: xmlError) {
     let message = unsafe error.message.map { unsafe String(cString: $0) } ?? "the markup is broken"
     var reason = String(message.prefix { $0 != "\n" })
+    if reason.hasSuffix("Huge input lookup") { reason = "more than 10 MB without the end of a tag" }
     let code = UInt32(bitPattern: unsafe error.code)
     if unsafe error.domain != XML_FROM_NAMESPACE.rawValue, !reason.hasPrefix("xmlParseEntityRef") {
       // Not asked after what never stops the parser: with a foreign encoding the answer takes its time.
@@ -187,12 +190,22 @@ import RingfenceText
     }
     // A prefix that is not declared is no damage: elements are told by their local names.
     guard unsafe error.domain != XML_FROM_NAMESPACE.rawValue else { return }
+    if unsafe parser?.pointee.instate == XML_PARSER_CONTENT, Self.harmlessInText.contains(code) {
+      if code == XML_ERR_INVALID_CHAR.rawValue, !saidEncoding { noteCharacter() }
+      // What stands between two tags says nothing of the tag behind it.
+      if !reader.wantsText { return }
+    }
     if isAtEnd { reason = "the file ends in it" }
-    if tagDamage == nil { tagDamage = (reason, 0) }
+    // This is said behind the start tag that it is about, not before.
+    let isOfLastTag = reason.hasPrefix("Couldn't find end of Start Tag")
+    if tagDamage == nil, !isOfLastTag { tagDamage = (reason, 0) }
     lastErrorIsLoose = false
     guard !Self.harmlessInText.contains(code) || reader.wantsText else { return }
     if reader.isInsidePoint {
       reader.damage(reason)
+    } else if isOfLastTag, looseDamage.last?.position == position {
+      // What is wrong with the tag was said.
+      return
     } else if !isAtEnd, !hasRootEnded, !Self.aboutContainers.contains(code), looseDamage.count < 100 {
       lastErrorIsLoose = true
       tagDamage?.looseCount += 1
@@ -202,34 +215,8 @@ import RingfenceText
     }
   }
 
-  /// Says what damage there is that is not said of a point.
-  ///
-  /// - Parameter hasStopped: whether the last of it stopped the parser, which is said by itself.
-  mutating func noteLooseDamage(hasStopped: Bool) {
-    guard !looseDamage.isEmpty else { return }
-    if hasStopped, lastErrorIsLoose { looseDamage.removeLast() }
-    for problem in looseDamage { reader.note(problem) }
-    looseDamage = []
-  }
-
   /// Whether an end tag of the root was seen, even one that did not fit.
-  private var hasRootClosed = false
-
-  /// Says where a document broke off outside of a point.
-  mutating func noteBreak(_ stop: Stop) {
-    reader.note(
-      TrackProblem(
-        .truncated, at: SourcePosition(line: stop.line),
-        "the markup breaks off here (\(stop.reason)); read on at the next point, mend the file to be sure"))
-  }
-
-  /// Says that the document names an encoding that is not known.
-  mutating func noteUnknownEncoding(_ stop: Stop, readAs encoding: String) {
-    reader.note(
-      TrackProblem(
-        .encoding, at: SourcePosition(line: stop.line),
-        "the encoding is not known (\(stop.reason)); read as \(encoding), mend its name in the first line"))
-  }
+  var hasRootClosed = false
 
   /// Errors that cost a character of a name or a comment, and nothing of a point.
   private static let harmlessInText: Set<UInt32> = [
@@ -245,30 +232,10 @@ import RingfenceText
     XML_ERR_TAG_NAME_MISMATCH.rawValue, XML_ERR_DOCUMENT_END.rawValue, XML_ERR_UNSUPPORTED_ENCODING.rawValue,
   ]
 
-  private mutating func noteEncoding(firstByte: Substring?) {
-    guard !saidEncoding else { return }
-    saidEncoding = true
-    reader.note(
-      TrackProblem(
-        .encoding, at: position,
-        "byte \(firstByte ?? "") is not in the encoding that the file claims; read as Latin-1, save the file as UTF-8"))
-  }
-
   // MARK: Places
 
-  /// The file's last words: says so where it ends before its root does.
-  mutating func noteEnd() {
-    guard !hasRootEnded, !hasRootClosed else { return }
-    let position = SourcePosition(line: stop?.line ?? lineOffset + 1)
-    let place = reader.isInsidePoint ? "in the middle of a point" : "before the end of its track"
-    reader.breakOff("the file ends in it")
-    reader.note(
-      TrackProblem(
-        .truncated, at: position, "the file ends \(place); what came before is used, get the whole file for the rest"))
-  }
-
   /// Where the parser stands.
-  private var position: SourcePosition {
+  var position: SourcePosition {
     guard let input = unsafe parser?.pointee.input else { return SourcePosition(line: lineOffset + 1) }
     return unsafe SourcePosition(line: lineOffset + Int(input.pointee.line))
   }

@@ -125,7 +125,7 @@ struct JSONReaderTests {
     #expect(reading.count == 1 && reading.summaries[0].records == 4)
     #expect(
       reading.problems == [
-        "1 bad-latitude: latitude `95.0` is no number from -90 to 90; left out, mend it to keep the point",
+        "1 bad-latitude: latitude `95` is no number from -90 to 90; left out, mend it to keep the point",
         "2 no-position: the point has no longitude; left out, add it to keep the point",
         "3 bad-time: time `yesterday` can't be read; left out, write it like 2024-05-03T04:05:06Z to keep the point",
         "5:23 truncated: no JSON: the file ends where `,` or `}` is expected; is it cut off?; what came before is used, mend "

@@ -35,7 +35,7 @@ struct KMLTests {
       """)
     #expect(reading.longitudes == [1] && reading.seconds == [1_714_694_403] && reading.summaries[0].records == 3)
     #expect(reading.summaries[0].problems.map { $0.position?.line } == [2, 3])
-    #expect(reading.summaries[0].problemCounts == [.badLatitude: 2])
+    #expect(reading.summaries[0].problemCounts == [.noPosition: 1, .badLatitude: 1])
   }
 
   @Test("a line that says when it was travelled has its first and last time; without, it is a way without times")

@@ -54,7 +54,7 @@ struct TableKindsTests {
     #expect(reading.details.last?.accuracyMeters == 7)
     #expect(
       reading.summaries[0].remarks == [
-        "1 rows have more cells than the header; only time and place are taken from them"
+        "1 row has more cells than the header; only time and place are taken from it"
       ])
   }
 

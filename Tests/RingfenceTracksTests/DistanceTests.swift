@@ -1,0 +1,44 @@
+import Foundation
+import LocationCore
+import Testing
+
+@testable import RingfenceTracks
+
+/// Lengths of legs are those of geodesics.
+@Suite("distances")
+struct DistanceTests {
+  @Test("the length of a leg is that of the geodesic, to the millimetre", arguments: Array(-9...9))
+  func geodesics(tens: Int) {
+    var state = UInt64(bitPattern: Int64(tens)) &* 0x9E37_79B9_7F4A_7C15 | 1
+    func next(_ range: ClosedRange<Double>) -> Double {
+      state ^= state << 13
+      state ^= state >> 7
+      state ^= state << 17
+      return range.lowerBound + (range.upperBound - range.lowerBound) * Double(state >> 11) / 0x1p53
+    }
+    for size in [1e-7, 1e-5, 1e-3, 0.0099, 0.0101, 0.05, 1, 30] {
+      for _ in 0..<200 {
+        let a = CLLocationCoordinate2D(
+          latitude: min(max(Double(tens) * 10 + next(-5...5), -90), 90), longitude: next(-180...180))
+        let b = CLLocationCoordinate2D(
+          latitude: min(max(a.latitude + next(-size...size), -90), 90),
+          longitude: remainder(a.longitude + next(-size...size), 360))
+        let meters = Geodesic.distanceMeters(from: a, to: b)
+        #expect(abs(Distance.meters(from: a, to: b) - meters) < 0.0005 + meters * 1e-9, "\(a) \(b)")
+      }
+    }
+  }
+
+  @Test(
+    "across the antimeridian, at the poles and at one place",
+    arguments: [
+      (0.0, 179.9999, 0.0, -179.9999), (90.0, 0.0, 90.0, 180.0), (89.9999, 0.0, 89.9999, 180.0),
+      (-90.0, 5.0, -89.999, 5.0),
+      (35.0, 139.0, 35.0, 139.0), (84.9999, 0.0, 85.0001, 0.0099), (0.0, -180.0, 0.0, 180.0),
+    ])
+  func edges(place: (Double, Double, Double, Double)) {
+    let a = CLLocationCoordinate2D(latitude: place.0, longitude: place.1)
+    let b = CLLocationCoordinate2D(latitude: place.2, longitude: place.3)
+    #expect(abs(Distance.meters(from: a, to: b) - Geodesic.distanceMeters(from: a, to: b)) < 0.0005)
+  }
+}
