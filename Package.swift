@@ -114,6 +114,11 @@ let package = Package(
         "LocationCore", "NotificationCore", "RingfencePlaces", "RingfenceSimulation", "RingfenceTracks",
       ], path: "Examples/FoodPin", exclude: ["timeline.txt"]),
     .executableTarget(
+      name: "nearestcities",
+      dependencies: phoneModules.prefix(2).map { .byName(name: $0.name) } + [
+        "LocationCore", "NotificationCore", "RingfencePlaces", "RingfenceSimulation", "RingfenceTracks",
+      ], path: "Examples/NearestCities", exclude: ["timeline.txt"]),
+    .executableTarget(
       name: "supper",
       dependencies: phoneModules.dropFirst().map { .byName(name: $0.name) } + [
         "LocationCore", "NotificationCore", "RingfenceReports",
@@ -134,6 +139,9 @@ let package = Package(
     phoneCodeTests("PhoneCodeSwift5Tests", .v5),
     tests(
       of: "foodpin", named: "FoodPin",
+      ["LocationCore", "NotificationCore", "RingfenceSimulation", "RingfenceTracks"]),
+    tests(
+      of: "nearestcities", named: "NearestCities",
       ["LocationCore", "NotificationCore", "RingfenceSimulation", "RingfenceTracks"]),
     tests(of: "supper", named: "Supper", ["LocationCore", "NotificationCore"]),
     tests(of: "CommandLineParsing"),

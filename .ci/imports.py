@@ -14,7 +14,7 @@ ORDER = [
     "LocationCore", "RingfenceText", "CommandLineParsing", "NotificationCore", "RingfenceGeometry",
     "RingfenceMonitoring", "RingfencePlaces", "RingfenceTracks", "RingfenceSimulation", "RingfenceReports",
     "RingfenceCommands", "ringfence", "CoreLocation", "UserNotifications", "UserNotificationsUI", "foodpin",
-    "supper"]
+    "nearestcities", "supper"]
 IMPORT = re.compile(r"^\s*(?:@\w+(?:\(\w+\))?\s+)*(?:(?:public|package|internal|private|fileprivate)\s+)?import\s+(?:\w+\s+)?(\w+)")
 
 package = json.loads(subprocess.run(

@@ -11,7 +11,7 @@ What of Apple's {module} is here, and how. {count} symbols: {counts}. This page 
 `Documentation/mirror.py` from `Mirror.tsv`; a test holds both against the module.
 
 Where Apple's page and phones disagree, or nobody has documented what happens, there is a switch: see
-`NotificationBehavior`.
+`NotificationBehavior` and `LocationBehavior`. The row of a class that is absent as a whole stands for its members.
 """
 SECTIONS = [
     ("different", "Different on purpose"),

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import LocationCore
 
 /// The answer of an app's delegate, while it is waited for.
 ///

@@ -2,18 +2,24 @@ public import LocationCore
 
 /// What moves a notification centre: the clock, or something that happens to the phone at an instant.
 ///
-/// At one instant the order is: requests that wait for a time, by identifier; pushes; crossings, in the order of their
-/// cues; what the app has asked to be called for; what the user does.
+/// At one instant the order is: fixes; requests that wait for a time, by identifier; pushes; crossings, in the order of
+/// their cues; what the app has asked to be called for; what the user does.
 public enum Cue: Sendable, Hashable {
   /// The clock reaches an instant, and everything of that instant happens.
   case time(Instant)
   /// A region is entered, left or dwelt in at an instant. What the user does at that instant comes with a later cue.
   case region(identifier: String, event: RegionEvent, at: Instant)
+  /// The clock reaches the instant of a fix, of which the app's location manager is told: nothing else of that instant has
+  /// happened.
+  case fix(at: Instant)
+  /// A region that no request waits for is crossed at an instant, of which the app's location manager is told: the cue has
+  /// the place of `region`.
+  case crossing(at: Instant)
 
   /// When it happens.
   public var instant: Instant {
     switch self {
-    case .time(let instant), .region(_, _, let instant): instant
+    case .time(let instant), .region(_, _, let instant), .fix(let instant), .crossing(let instant): instant
     }
   }
 

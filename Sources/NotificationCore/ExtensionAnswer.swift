@@ -1,3 +1,5 @@
+internal import LocationCore
+
 /// What a content extension says of an action, while it is called.
 ///
 /// Bound to the task that calls it, so that the default of its `async` method can hand on the handler, which may be called

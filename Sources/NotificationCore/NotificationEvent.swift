@@ -107,6 +107,10 @@ public enum NotificationEvent: Sendable {
       case tooManyActions = "too-many-actions"
       /// The app's delegate did not call its completion handler.
       case handlerNotCalled = "handler-not-called"
+      /// A region or condition of the app's location code is not monitored, or no longer.
+      case notMonitored = "not-monitored"
+      /// The app's location code was not told of a location or a crossing.
+      case locationNotTold = "location-not-told"
       /// The service extension has not handed on a content in time, or one without a text: the push is shown as it came.
       case pushUnchanged = "push-unchanged"
       /// The delegate has no method that the driver can call.
@@ -117,7 +121,7 @@ public enum NotificationEvent: Sendable {
     public let at: Instant
     /// What is noted.
     public let kind: Kind
-    /// The identifier of the request or category; nil where it concerns none.
+    /// The identifier of the request, category, region or condition; nil where it concerns none.
     public let identifier: String?
     /// More about it, in words, with the remedy.
     public let detail: String

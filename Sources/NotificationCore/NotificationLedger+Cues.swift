@@ -202,11 +202,12 @@ extension NotificationLedger {
 }
 
 extension Cue {
-  /// The last kind of timer that rings at the cue's own instant before the cue itself happens.
-  fileprivate var lastKind: TimerQueue.Kind {
+  /// The last kind of timer that rings at the cue's own instant before the cue itself happens; nil where none does.
+  fileprivate var lastKind: TimerQueue.Kind? {
     switch self {
     case .time: .user
-    case .region: .push
+    case .region, .crossing: .push
+    case .fix: nil
     }
   }
 }

@@ -46,10 +46,11 @@ struct TimerQueue: Sendable {
   }
 
   /// Takes the first timer that is due before an instant, or at it and of at most a kind, in O(log n); nil if there
-  /// is none.
-  mutating func takeFirst(through instant: Instant, upTo kind: Kind = .user) -> Timer? {
-    guard let first = heap.first, first.due < instant || (first.due == instant && first.kind <= kind)
-    else { return nil }
+  /// is none. No kind: before the instant only.
+  mutating func takeFirst(through instant: Instant, upTo kind: Kind? = .user) -> Timer? {
+    guard let first = heap.first else { return nil }
+    let isInTime = kind.map { first.kind <= $0 } ?? false
+    guard first.due < instant || (first.due == instant && isInTime) else { return nil }
     heap.swapAt(0, heap.count - 1)
     heap.removeLast()
     var parent = 0

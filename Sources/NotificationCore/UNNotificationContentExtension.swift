@@ -1,4 +1,5 @@
 public import Foundation
+internal import LocationCore
 
 /// The media button that a content extension wants. Apple's enumeration with Apple's values.
 public enum UNNotificationContentExtensionMediaPlayPauseButtonType: UInt, Sendable, Hashable {

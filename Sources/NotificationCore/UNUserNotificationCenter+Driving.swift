@@ -73,13 +73,11 @@ extension UNUserNotificationCenter {
   /// For tests. Such work is not ordered, so what it does may differ from one run to the next. What it adds fires with
   /// the next `run(to:)`.
   public func settle(isolation: isolated (any Actor)? = #isolation) async {
-    // So many turns that a thread which the system has put aside on a busy machine gets its own before they are over.
-    var quietTurns = 0
-    while quietTurns < 10_000 {
-      let visits = state.withLock { $0.visits }
-      await Task.yield()
-      quietTurns = state.withLock { $0.visits } == visits ? quietTurns + 1 : 0
-    }
+    var visits: Int
+    repeat {
+      visits = state.withLock { $0.visits }
+      await AppExecutor.giveTurns { state.withLock { $0.visits } == visits }
+    } while state.withLock({ $0.visits }) != visits
   }
 
   // MARK: The delegate

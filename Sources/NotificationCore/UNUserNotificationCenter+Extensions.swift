@@ -1,4 +1,5 @@
 internal import Foundation
+internal import LocationCore
 
 // The app's extensions: on a phone the system finds them in the app's bundle and makes them.
 extension UNUserNotificationCenter {

@@ -50,6 +50,24 @@ extension UNUserNotificationCenter {
     withLedger { $0.takeNewRegions() }
   }
 
+  /// Notes that a region which a request waits for can't be watched: the request never fires.
+  package func noteUnwatchable(_ region: Region.ID, _ reason: String) {
+    withLedger { ledger in
+      for entry in ledger.pending
+      where (entry.request.trigger as? UNLocationNotificationTrigger)?.regionIdentifier == region {
+        ledger.note(.neverFires, entry.request.identifier, "its region '\(region)' can't be watched: \(reason)")
+      }
+    }
+  }
+
+  /// Notes something that a phone says nothing of.
+  package func note(_ kind: NotificationEvent.Note.Kind, _ identifier: String?, _ detail: String) {
+    withLedger { $0.note(kind, identifier, detail) }
+  }
+
+  /// Where the app is, and the state of the phone.
+  package var device: NotificationDevice { withLedger { $0.device } }
+
   /// Changes what the user allows, as he can in Settings.
   public func setPermissions(_ permissions: NotificationPermissions) {
     withLedger { $0.permissions = permissions }

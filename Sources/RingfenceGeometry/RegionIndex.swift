@@ -33,7 +33,7 @@ public final class RegionIndex: Sendable {
     case polygon(PolygonArea)
 
     /// Checks a shape and makes it ready; throws as `CircleBoundary` and `PolygonArea` do.
-    init(_ shape: Region.Shape) throws(GeometryError) {
+    package init(_ shape: Region.Shape) throws(GeometryError) {
       switch shape {
       case .circle(let center, let radiusMeters):
         self = .circle(try CircleBoundary(center: center, radiusMeters: radiusMeters))

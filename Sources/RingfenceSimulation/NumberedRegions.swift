@@ -8,8 +8,10 @@ struct NumberedRegions: Sendable {
   /// The regions; the place of each is its number.
   private(set) var listings: [CityMatcher.Listing]
   private let scenarioCount: Int
-  /// The newest number of each region that the app has named.
-  private var appNumbers: [Region.ID: Int] = [:]
+  /// The newest number of each region that the app's requests have named.
+  private var requestNumbers: [Region.ID: Int] = [:]
+  /// The numbers of what the location service watches.
+  private var serviceNumbers: [Region: Int] = [:]
 
   /// - Precondition: `index` is that of the listings' regions.
   init(_ scenario: [CityMatcher.Listing], index: RegionIndex) {
@@ -34,31 +36,67 @@ struct NumberedRegions: Sendable {
       }
     }
     let found = range.lowerBound
-    return found < scenarioCount && listings[found].region.id == id ? found : appNumbers[id]
+    return found < scenarioCount && listings[found].region.id == id ? found : requestNumbers[id]
   }
 
-  /// Whether a region's identifier still means it: an app may give the identifier to another area.
-  func isCurrent(_ number: Int) -> Bool {
-    number < scenarioCount || appNumbers[listings[number].region.id] == number
+  /// Whether the requests that name the identifier of a region mean it: an app may give the identifier to another area.
+  func isMeantByRequests(_ number: Int) -> Bool {
+    number < scenarioCount || requestNumbers[listings[number].region.id] == number
   }
 
-  /// Those of the regions that the app's requests name which have no number yet, in no order.
+  /// Whether the location service watches a region by this number.
+  func isWatchedByService(_ number: Int) -> Bool {
+    !serviceNumbers.isEmpty && serviceNumbers[listings[number].region.region] == number
+  }
+
+  /// The newest number by which the location service watches a region of an identifier; nil where it watches none.
+  func serviceNumber(ofID id: Region.ID) -> Int? { serviceNumbers.filter { $0.key.id == id }.values.max() }
+
+  /// Whether anyone wants to know of a region.
+  func isCurrent(_ number: Int) -> Bool { isMeantByRequests(number) || isWatchedByService(number) }
+
+  /// The number by which a region is watched already; nil where it is not.
+  private func currentNumber(of region: Region) -> Int? {
+    if let number = serviceNumbers[region] { return number }
+    return number(ofID: region.id).flatMap { listings[$0].region.region == region ? $0 : nil }
+  }
+
+  /// Those of the regions that the app's requests name which are not watched yet, in order. Requests mean the others from
+  /// now on.
   ///
   /// - Throws: `.regionsDiffer` for another area under the identifier of one of the scenario's regions.
-  func new(among named: [Region.ID: Region]) throws(SimulationError) -> [Region] {
-    let new = named.values.filter { region in
-      number(ofID: region.id).map { listings[$0].region.region != region } ?? true
+  mutating func new(among named: [Region.ID: Region]) throws(SimulationError) -> [Region] {
+    var new: [Region] = []
+    for region in named.values.sorted(by: { $0.id.precedes($1.id) }) {
+      if let number = currentNumber(of: region) {
+        if number >= scenarioCount { requestNumbers[region.id] = number }
+        continue
+      }
+      if let number = number(ofID: region.id), number < scenarioCount { throw .regionsDiffer(identifier: region.id) }
+      new.append(region)
     }
-    let taken = new.map(\.id).filter { id in number(ofID: id).map { $0 < scenarioCount } ?? false }
-    if let id = taken.min(by: { $0.precedes($1) }) { throw .regionsDiffer(identifier: id) }
     return new
   }
 
+  /// Lets the location service watch a region by the number that it has; nil where it has none yet.
+  mutating func share(_ region: Region) -> Int? {
+    let number = currentNumber(of: region)
+    serviceNumbers[region] = number
+    return number
+  }
+
+  /// The location service need not watch a region any more.
+  mutating func release(_ region: Region) {
+    serviceNumbers[region] = nil
+  }
+
   /// Numbers new regions of the app, in their order; the number of the first.
-  mutating func append(_ regions: [Region]) -> Int {
+  ///
+  /// - Parameter isForService: Whether the location service watches them, and no request.
+  mutating func append(_ regions: [Region], isForService: Bool) -> Int {
     let first = listings.count
     for region in regions {
-      appNumbers[region.id] = listings.count
+      if isForService { serviceNumbers[region] = listings.count } else { requestNumbers[region.id] = listings.count }
       listings.append(
         CityMatcher.Listing(region: CityRegion(region: region, name: region.id, notifyOn: []), restaurants: []))
     }

@@ -10,8 +10,8 @@ struct RegionWatch: Sendable {
     var monitor: Monitor
     /// The number of its first region.
     let firstNumber: Int
-    /// What was crossed before is not told: the region was not watched yet.
-    let since: Instant?
+    /// Whether it was added on the way: on which side the traveller was then is told in no event.
+    let isAdded: Bool
     var events: [MonitorEvent] = []
     var next = 0
 
@@ -31,8 +31,8 @@ struct RegionWatch: Sendable {
 
     /// Renumbers what the monitor has added to the events, and leaves out what came before its time.
     private mutating func adopt(from start: Int) {
-      guard firstNumber > 0 || since != nil else { return }
-      let added = events[start...].compactMap { $0.numbered(from: firstNumber, since: since) }
+      guard isAdded else { return }
+      let added = events[start...].compactMap { $0.numbered(from: firstNumber) }
       events.replaceSubrange(start..., with: added)
     }
 
@@ -46,38 +46,44 @@ struct RegionWatch: Sendable {
   }
 
   private var sources: [Source]
-  /// The present batch, and the last fix before it: a region that is added in the middle of it starts there.
-  private var present = FixBatch()
-  private var before = FixBatch()
+  /// The fixes from the present on: a region that is added in the middle of them starts there.
+  private(set) var fixes = RecentFixes()
+  /// The numbers of the regions that the traveller is in, as far as events have been taken away.
+  private var inside: Set<Int> = []
   /// Whether the replay has ended, and where.
   private var end: Instant?
 
   /// A watch over the scenario's regions.
   init(_ monitor: Monitor) {
-    sources = [Source(monitor: monitor, firstNumber: 0, since: nil)]
+    sources = [Source(monitor: monitor, firstNumber: 0, isAdded: false)]
   }
 
   /// What watches the scenario's regions.
   var monitor: Monitor { sources[0].monitor }
 
   /// The last instant up to which everything is known; nil before the first fix, and the end after it.
-  var certainThrough: Instant? {
-    end ?? sources.lazy.compactMap(\.monitor.certainThrough).min()
+  private(set) var certainThrough: Instant?
+
+  /// Kept, since it is asked for at each step, and changes only when the sources have taken something or are others.
+  private mutating func updateCertain() {
+    certainThrough = end ?? sources.lazy.compactMap(\.monitor.certainThrough).min()
   }
 
-  /// Takes fixes.
-  mutating func advance(through batch: FixBatch) {
+  /// Takes fixes, while the clock stands at an instant.
+  mutating func advance(through batch: FixBatch, at now: Instant) {
     guard !batch.isEmpty else { return }
-    before.removeAll()
-    if !present.isEmpty { before.append(present.count - 1..<present.count, of: present) }
-    present = batch
+    let isFirst = fixes.count == 0
+    fixes.append(batch, at: now)
     for index in sources.indices { sources[index].take(batch) }
+    updateCertain()
+    if isFirst { inside.formUnion(monitor.startedInside) }
   }
 
   /// Ends the track.
   mutating func finish(until end: Instant) {
     self.end = end
     for index in sources.indices { sources[index].finish(until: end) }
+    updateCertain()
   }
 
   /// Watches more regions from an instant on, which is in the present batch or after it. On which side of them the
@@ -86,45 +92,52 @@ struct RegionWatch: Sendable {
   /// - Parameter firstNumber: The number of the first of them in events.
   mutating func watch(_ index: RegionIndex, numberedFrom firstNumber: Int, since instant: Instant) {
     var source = Source(
-      monitor: Monitor(index: index, profile: monitor.profile), firstNumber: firstNumber, since: instant)
-    let after = present.seconds.firstIndex { Instant(rounding: $0) > instant } ?? present.count
-    var rest = FixBatch(source: present.source)
-    if after == 0 { rest.append(0..<before.count, of: before) }
-    rest.append(max(0, after - 1)..<present.count, of: present)
-    source.take(rest)
+      monitor: Monitor(index: index, profile: monitor.profile), firstNumber: firstNumber, isAdded: true)
+    for batch in fixes.way(from: instant) { source.take(batch) }
+    inside.formUnion(source.monitor.startedInside.map { firstNumber + $0 })
     if let end { source.finish(until: end) }
     sources.append(source)
+    updateCertain()
   }
+
+  /// Whether the traveller is in a region, as far as events have been taken away.
+  func isInside(_ number: Int) -> Bool { inside.contains(number) }
 
   /// Watches no longer what has been added together and of which nothing is wanted any more.
   ///
   /// - Parameter isUnwanted: Whether the region of a number need not be watched.
   mutating func forget(where isUnwanted: (Int) -> Bool) {
     sources.removeAll { source in
-      source.since != nil && (0..<source.monitor.index.regions.count).allSatisfy { isUnwanted(source.firstNumber + $0) }
+      source.isAdded && (0..<source.monitor.index.regions.count).allSatisfy { isUnwanted(source.firstNumber + $0) }
     }
+    updateCertain()
   }
 
-  /// The next event that is certain; nil where there is none yet.
-  var next: MonitorEvent? {
-    guard let place = nextSource, let event = sources[place].head, let certain = certainThrough,
-      event.instant <= certain
-    else { return nil }
+  /// The next event, if it happens at an instant or before; nil where there is none.
+  func next(through instant: Instant) -> MonitorEvent? {
+    guard let place = nextSource, let event = sources[place].head, event.instant <= instant else { return nil }
     return event
   }
 
   /// Takes the next event away.
   mutating func removeNext() {
-    if let place = nextSource { sources[place].removeHead() }
+    guard let place = nextSource, let event = sources[place].head else { return }
+    sources[place].removeHead()
+    guard case .transition(let transition) = event else { return }
+    switch transition.kind {
+    case .enter: inside.insert(transition.region)
+    case .exit: inside.remove(transition.region)
+    case .dwell: break
+    }
   }
 
   private var nextSource: Int? {
     if sources.count == 1 { return 0 }
     var best: Int?
-    for (index, source) in sources.enumerated() {
-      guard let head = source.head else { continue }
+    for place in sources.indices {
+      guard let head = sources[place].head else { continue }
       if let best, let other = sources[best].head, !MonitorEvent.precedes(head, other) { continue }
-      best = index
+      best = place
     }
     return best
   }
@@ -140,24 +153,17 @@ extension MonitorEvent {
     }
   }
 
-  /// The event with another numbering of regions; nil for one of a crossing that was not watched yet.
-  fileprivate func numbered(from first: Int, since: Instant?) -> MonitorEvent? {
-    let since = since ?? Instant(milliseconds: .min)
+  /// The event with another numbering of regions; nil for the entry of one who was there when the watch began.
+  fileprivate func numbered(from first: Int) -> MonitorEvent? {
     switch self {
     case .transition(var transition):
-      guard transition.crossedAt > since else { return nil }
+      guard transition.cause != .initial else { return nil }
       transition.region += first
       return .transition(transition)
     case .visit(var visit):
-      guard visit.exitedAt.map({ $0 > since }) ?? true else { return nil }
-      if let enteredAt = visit.enteredAt, enteredAt <= since {
-        visit.enteredAt = nil
-        visit.durationSeconds = max(0, visit.durationSeconds - since.seconds(since: enteredAt))
-      }
       visit.region += first
       return .visit(visit)
     case .cancelled(var candidate):
-      guard candidate.crossedAt > since else { return nil }
       candidate.region += first
       return .cancelled(candidate)
     }

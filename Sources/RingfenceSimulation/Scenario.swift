@@ -1,6 +1,7 @@
 internal import Foundation
-internal import LocationCore
+public import LocationCore
 public import NotificationCore
+internal import RingfenceGeometry
 public import RingfenceMonitoring
 public import RingfencePlaces
 
@@ -25,6 +26,10 @@ public struct Scenario: Sendable {
   /// What phones do differently from one another. As many requests wait as there are, and every file counts as one of
   /// the app's bundle, so that pictures stay where they are.
   public var behavior: NotificationBehavior
+  /// What the user allows of the location. Where `device` does not allow it, he has refused.
+  public var location = LocationPermissions()
+  /// What location services do differently from one another.
+  public var locationBehavior = LocationBehavior()
   /// What the user does.
   public var user: [UserStep] = []
 
@@ -63,5 +68,14 @@ public struct Scenario: Sendable {
     center.setNotificationCategories([CityNotification.category])
     center.script(user)
     return center
+  }
+
+  /// The location service of a replay at its start.
+  func location(at instant: Instant) -> LocationService {
+    var permissions = location
+    if !device.allowsLocation && permissions.status.isAuthorized { permissions.status = .denied }
+    return LocationService(simulation: instant, permissions: permissions, behavior: locationBehavior) { region in
+      (try? RegionIndex.Shape(region.shape)) != nil
+    }
   }
 }

@@ -18,19 +18,27 @@ public struct Simulation {
   /// together by their identifiers. Another area under an identifier of the app's gets a number of its own.
   public var listings: [CityMatcher.Listing] { regions.listings }
   /// The notification centre that app code finds as `UNUserNotificationCenter.current()`; nil before the first fix.
-  public private(set) var center: UNUserNotificationCenter?
+  public var center: UNUserNotificationCenter? { phone?.center }
+  /// The location service that `CLLocationManager` and `CLMonitor` of app code talk to; nil before the first fix.
+  public var location: LocationService? { phone?.location }
 
-  private var regions: NumberedRegions
-  private var watch: RegionWatch
-  private let app = CityApp()
-  private var telling: Telling
+  /// The phone that the app runs on; nil before the first fix.
+  var phone: Phone?
+  var regions: NumberedRegions
+  var watch: RegionWatch
+  var telling: Telling
   /// The zone of the clock on the wall: that of the region last entered, at first that of the first fix.
-  private var wallZones = LocalZones(fixed: nil)
-  private var uses: Set<String> = []
+  var wallZones = LocalZones(fixed: nil)
+  var uses: Set<String> = []
   /// The regions of the requests that the app of the cities adds at a dwell, by their identifiers.
-  private var dwellRegions: [String: Int] = [:]
+  var dwellRegions: [String: Int] = [:]
   /// The transition whose cue is being played.
-  private var transition: Transition?
+  var transition: Transition?
+  /// The ordinal of the first fix of which the app's location managers have not been told.
+  var nextFix = 0
+  /// Whether they have been told of those before.
+  var wantsFixes = false
+  private let app = CityApp()
 
   /// What watches the scenario's regions.
   public var monitor: Monitor { watch.monitor }
@@ -76,16 +84,16 @@ public struct Simulation {
   /// - Parameters:
   ///   - batch: The fixes.
   ///   - launch: What the app does when it starts, at the first fix; it finds the simulation's centre as
-  ///     `UNUserNotificationCenter.current()`.
+  ///     `UNUserNotificationCenter.current()`, and its location managers are told of this journey.
   ///   - tell: Is called with each event.
   /// - Throws: `.backwardTime` where a time is before the last one; the fixes of the batch are not taken then.
   public mutating func advance(
     through batch: FixBatch, launching launch: () -> Void = {}, _ tell: (TimelineEvent) -> Void
   ) throws(SimulationError) {
-    guard let center = try begin(batch) else { return }
-    if monitor.fixCount == 0 { center.asCurrent(launch) }
-    watch.advance(through: batch)
-    try play(center, tell)
+    guard let phone = try begin(batch) else { return }
+    if monitor.fixCount == 0 { phone.asCurrent(launch) }
+    watch.advance(through: batch, at: phone.center.now)
+    try play(phone, tell)
   }
 
   /// Ends the replay at `until` (nil: the last fix), and tells what still waited, and the open visits.
@@ -94,30 +102,33 @@ public struct Simulation {
   public mutating func finish(
     until: Instant? = nil, _ tell: (TimelineEvent) -> Void
   ) throws(SimulationError) {
-    guard let center, try end(until: until) else { return }
-    try play(center, tell)
-    conclude(center, tell)
+    guard let phone, try end(until: until) else { return }
+    try play(phone, tell)
+    phone.location.endEvents()
+    conclude(phone, tell)
   }
 
   /// Takes fixes as `advance` does, and drives the app's `async` code; see `UNUserNotificationCenter.run(to:)`.
+  ///
+  /// `launch` need not return where it waits for events of a `CLMonitor`: it goes on with each.
   public mutating func run(
     through batch: FixBatch, launching launch: @escaping @Sendable () async -> Void = {},
     isolation: isolated (any Actor)? = #isolation, _ tell: (TimelineEvent) -> Void
   ) async throws(SimulationError) {
-    guard let center = try begin(batch) else { return }
-    if monitor.fixCount == 0 { await center.runApp(launch) }
-    watch.advance(through: batch)
-    while let cue = try nextCue(center, tell) { settle(await center.run(through: cue), tell) }
-    tellCertain(tell)
+    guard let phone = try begin(batch) else { return }
+    if monitor.fixCount == 0 { await phone.launch(launch) }
+    watch.advance(through: batch, at: phone.center.now)
+    try await play(phone, isolation: isolation, tell)
   }
 
   /// Ends the replay as `finish` does, and drives the app's `async` code.
   public mutating func runToEnd(
     until: Instant? = nil, isolation: isolated (any Actor)? = #isolation, _ tell: (TimelineEvent) -> Void
   ) async throws(SimulationError) {
-    guard let center, try end(until: until) else { return }
-    while let cue = try nextCue(center, tell) { settle(await center.run(through: cue), tell) }
-    conclude(center, tell)
+    guard let phone, try end(until: until) else { return }
+    try await play(phone, isolation: isolation, tell)
+    await phone.location.end()
+    conclude(phone, tell)
   }
 
   /// The requests that still wait.
@@ -126,21 +137,21 @@ public struct Simulation {
   /// The number of the region with an identifier, the newest of them; nil where there is none.
   ///
   /// - Complexity: O(log n).
-  public func region(withID id: Region.ID) -> Int? { regions.number(ofID: id) }
+  public func region(withID id: Region.ID) -> Int? { regions.number(ofID: id) ?? regions.serviceNumber(ofID: id) }
 
   // MARK: The clock
 
   /// Checks a batch and, at the first fix, starts the clock; nil where there is nothing to play.
-  private mutating func begin(_ batch: FixBatch) throws(SimulationError) -> UNUserNotificationCenter? {
+  private mutating func begin(_ batch: FixBatch) throws(SimulationError) -> Phone? {
     try batch.check(after: monitor.lastSeconds)
-    guard center == nil, let first = batch.seconds.first else { return batch.isEmpty ? nil : center }
+    guard phone == nil, let first = batch.seconds.first else { return batch.isEmpty ? nil : phone }
     let place = CLLocationCoordinate2D(latitude: batch.latitudes[0], longitude: batch.longitudes[0])
     return try start(at: Instant(rounding: first), place: place)
   }
 
   private mutating func start(
     at instant: Instant, place: CLLocationCoordinate2D
-  ) throws(SimulationError) -> UNUserNotificationCenter {
+  ) throws(SimulationError) -> Phone {
     telling.wallZone = wallZones.zone(near: place)
     let center = scenario.center(at: instant, timeZone: LocalTime(zone: telling.wallZone)?.zone ?? .gmt)
     center.delegate = app
@@ -155,8 +166,11 @@ public struct Simulation {
         throw .request(identifier: request.identifier, reason: "\(error)")
       }
     }
-    self.center = center
-    return center
+    let phone = Phone(center: center, location: scenario.location(at: instant))
+    phone.adoptPermission()
+    phone.adoptDevice()
+    self.phone = phone
+    return phone
   }
 
   /// Ends the watch; false where it has not begun.
@@ -166,129 +180,5 @@ public struct Simulation {
     guard end >= lastFix else { throw .untilBeforeLastFix(until: end, lastFix: lastFix) }
     watch.finish(until: end)
     return true
-  }
-
-  private mutating func play(
-    _ center: UNUserNotificationCenter, _ tell: (TimelineEvent) -> Void
-  ) throws(SimulationError) {
-    while let cue = try nextCue(center, tell) { settle(center.advance(through: cue), tell) }
-    tellCertain(tell)
-  }
-
-  /// Tells what is left when all has been played.
-  private mutating func conclude(_ center: UNUserNotificationCenter, _ tell: (TimelineEvent) -> Void) {
-    center.endScript()
-    settle(center.takeEvents(), tell)
-    telling.moment.tell(tell)
-  }
-
-  /// The next cue for the notification core, up to where all is certain; nil where there is none.
-  private mutating func nextCue(
-    _ center: UNUserNotificationCenter, _ tell: (TimelineEvent) -> Void
-  ) throws(SimulationError) -> Cue? {
-    try watchAppRegions(of: center)
-    let now = center.now
-    let due = center.nextDue
-    /// The next step of the clock to an instant; nil where all of it has happened. The app may add a region at whatever is
-    /// due, and it is watched from then on: so each such instant is a step.
-    func step(to end: Instant) -> Cue? {
-      now < end || (now == end && due == now) ? .time(min(end, due ?? end)) : nil
-    }
-    while let event = watch.next {
-      // What comes before is told before; what the user does at that instant comes after it.
-      if let step = step(to: Instant(milliseconds: event.instant.milliseconds - 1)) { return step }
-      watch.removeNext()
-      guard regions.isCurrent(event.region) else { continue }
-      telling.take(event, tell)
-      if case .transition(let transition) = event {
-        self.transition = transition
-        return .region(
-          identifier: listings[transition.region].region.id, event: transition.kind, at: transition.reportedAt)
-      }
-    }
-    return watch.certainThrough.flatMap(step)
-  }
-
-  /// Takes what a cue has brought about.
-  private mutating func settle(_ events: [NotificationEvent], _ tell: (TimelineEvent) -> Void) {
-    for event in events { telling.take(event, from: origin(of: event), tell) }
-    if let transition {
-      self.transition = nil
-      answer(transition)
-    }
-  }
-
-  /// The region that made a request fire, and its part in it; nil where none did.
-  private func origin(of event: NotificationEvent) -> Telling.Origin? {
-    let (cause, request): (NotificationEvent.Cause, UNNotificationRequest)
-    switch event {
-    case .delivered(let delivery): (cause, request) = (delivery.cause, delivery.request)
-    case .withheld(let withholding): (cause, request) = (withholding.cause, withholding.request)
-    case .user, .opened, .noted: return nil
-    }
-    switch cause {
-    case .region(let identifier, let event):
-      return region(withID: identifier).map { .init(region: $0, city: listings[$0].region, event: event) }
-    case .added:
-      return dwellRegions[request.identifier].map { .init(region: $0, city: listings[$0].region, event: .dwell) }
-    case .time, .push: return nil
-    }
-  }
-
-  private mutating func tellCertain(_ tell: (TimelineEvent) -> Void) {
-    if let certain = watch.certainThrough { telling.moment.tell(through: certain, tell) }
-  }
-
-  // MARK: Regions and cities
-
-  /// Watches the regions that the app's requests have named and that are not watched yet, all under one index.
-  private mutating func watchAppRegions(of center: UNUserNotificationCenter) throws(SimulationError) {
-    let new = try regions.new(among: center.takeNewRegions())
-    if new.isEmpty { return }
-    let index: RegionIndex
-    do {
-      index = try RegionIndex(new)
-    } catch {
-      throw .region(error)
-    }
-    watch.watch(index, numberedFrom: regions.append(index.regions), since: center.now)
-    watch.forget { [regions] in !regions.isCurrent($0) }
-  }
-
-  private func notification(of listing: CityMatcher.Listing) -> CityNotification {
-    CityNotification(
-      listing: listing, templates: scenario.templates, namesFavorites: scenario.namesFavorites)
-  }
-
-  /// What follows a transition when its requests have fired: the zone changes, and the app of the cities has its say.
-  private mutating func answer(_ transition: Transition) {
-    guard let center else { return }
-    let listing = listings[transition.region]
-    if transition.kind == .enter {
-      let zone = wallZones.zone(of: transition.region, listing.region)
-      telling.wallZone = zone
-      if let zone = LocalTime(zone: zone)?.zone { center.setTimeZone(zone) }
-    }
-    guard listing.region.notifyOn.contains(transition.kind) else { return }
-    let own = notification(of: listing)
-    if own.isSilent {
-      telling.withhold(transition, reason: "no-favorites", detail: "no favorites are known in \(listing.region.name)")
-    } else if transition.kind == .dwell {
-      addAtDwell(transition, own, center)
-    }
-  }
-
-  /// What an app does when a dwell is reported: it adds a request that fires at once.
-  private mutating func addAtDwell(
-    _ transition: Transition, _ own: CityNotification, _ center: UNUserNotificationCenter
-  ) {
-    guard let request = own.request(for: .dwell) else { return }
-    if !own.listing.region.repeats && !uses.insert(request.identifier).inserted {
-      telling.withhold(transition, reason: "already-used", detail: "does not repeat and was used before")
-      return
-    }
-    dwellRegions[request.identifier] = transition.region
-    // Without a trigger there is no region that could differ from another's: nothing can be refused.
-    try? center.schedule(request)
   }
 }

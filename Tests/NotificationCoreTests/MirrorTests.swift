@@ -6,7 +6,7 @@ import Testing
 struct MirrorTests {
   private static let repository = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
     .standardized
-  static let modules = ["UserNotifications", "UserNotificationsUI"]
+  static let modules = ["UserNotifications", "UserNotificationsUI", "CoreLocation"]
 
   private struct Row {
     let symbol: String
@@ -58,10 +58,14 @@ struct MirrorTests {
     }
   }
 
-  @Test("what has a row is in the module unless it is absent, and what is public in the module has a row")
-  func module() throws {
-    let rows = try Self.modules.flatMap { try Self.rows(of: $0) }
-    let symbols = try SymbolGraph.publicSymbols(of: "NotificationCore")
+  @Test(
+    "what has a row is in the module unless it is absent, and what is public in the module has a row",
+    arguments: [
+      (["UserNotifications", "UserNotificationsUI"], "NotificationCore"), (["CoreLocation"], "LocationCore"),
+    ])
+  func module(names: [String], core: String) throws {
+    let rows = try names.flatMap { try Self.rows(of: $0) }
+    let symbols = try SymbolGraph.publicSymbols(of: core)
     let here = Set(rows.filter { $0.status != "absent" }.map(\.symbol))
     #expect(here.subtracting(symbols).sorted() == [])
     for row in rows where row.status == "absent" { #expect(!symbols.contains(row.symbol), "\(row.symbol) is there") }
@@ -102,7 +106,7 @@ enum SymbolGraph {
   static func publicSymbols(of module: String) throws -> Set<String> {
     let products = try #require(products)
     let output = URL(filePath: NSTemporaryDirectory()).appending(
-      path: "symbols-\(ProcessInfo.processInfo.processIdentifier)")
+      path: "symbols-\(module)-\(ProcessInfo.processInfo.processIdentifier)")
     try FileManager.default.createDirectory(at: output, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: output) }
     let process = Process()

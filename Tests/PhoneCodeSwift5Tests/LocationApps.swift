@@ -1,0 +1,1 @@
+../PhoneCodeTests/LocationApps.swift

@@ -1,0 +1,1 @@
+../PhoneCodeTests/LocationCodeTests.swift
