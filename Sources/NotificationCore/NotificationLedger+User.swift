@@ -27,7 +27,17 @@ extension NotificationLedger {
   mutating func follow(_ notification: UNNotification) {
     let identifier = notification.request.identifier
     for (step, seconds) in script.steps(following: identifier) {
-      plan(.init(action: step.action, notification: identifier, at: instant(afterSeconds: seconds)))
+      let act = UserScript.Act(action: step.action, notification: identifier, at: instant(afterSeconds: seconds))
+      if act.at > now || script.takesAct(at: now) {
+        plan(act)
+      } else {
+        // An app that answers each act with a notification at once, and a user who acts on it at once, never end.
+        tell(
+          .user(
+            .init(
+              at: now, action: act.action, notification: identifier,
+              failure: "\(UserScript.actLimit) acts have followed deliveries at this instant; let time pass between")))
+      }
     }
   }
 

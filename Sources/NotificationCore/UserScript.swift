@@ -15,6 +15,12 @@ struct UserScript: Sendable {
   private var acts: [Int: Act] = [:]
   /// The places of the followers that have had a delivery to follow.
   private var followed: Set<Int> = []
+  /// How many acts have followed a delivery at once, and when that was last.
+  private var actCount = 0
+  private var actInstant: Instant?
+
+  /// How many acts may follow deliveries at one instant.
+  static let actLimit = 10_000
 
   mutating func follow(_ step: UserStep) {
     followers.append(step)
@@ -28,6 +34,13 @@ struct UserScript: Sendable {
       followed.insert(place)
       return (step, seconds)
     }
+  }
+
+  /// Whether one more act may follow a delivery at its instant.
+  mutating func takesAct(at instant: Instant) -> Bool {
+    if actInstant != instant { (actInstant, actCount) = (instant, 0) }
+    actCount += 1
+    return actCount <= Self.actLimit
   }
 
   /// What is still to be done, in order, and the steps that had nothing to follow; nothing of it is left.

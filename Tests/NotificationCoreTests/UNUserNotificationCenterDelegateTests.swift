@@ -66,6 +66,24 @@ private final class BothDelegate: NSObject, UNUserNotificationCenterDelegate {
   }
 }
 
+/// Answers each response with another notification at once.
+private final class EagerDelegate: NSObject, UNUserNotificationCenterDelegate {
+  func userNotificationCenter(
+    _ center: UNUserNotificationCenter, willPresent notification: UNNotification,
+    withCompletionHandler completionHandler: @escaping (UNNotificationPresentationOptions) -> Void
+  ) {
+    completionHandler([.banner, .list])
+  }
+
+  func userNotificationCenter(
+    _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse,
+    withCompletionHandler completionHandler: @escaping () -> Void
+  ) {
+    try? center.schedule(titled("again"))
+    completionHandler()
+  }
+}
+
 /// Hands everything on to another delegate, whatever forms that one has.
 private final class ForwardingDelegate: NSObject, UNUserNotificationCenterDelegate {
   let other: any UNUserNotificationCenterDelegate
@@ -199,5 +217,18 @@ struct UNUserNotificationCenterDelegateTests {
       guard case .delivered(let delivery) = await center.run(to: instant(0)).first else { throw Failure("withheld") }
       #expect(delivery.presentation.surfaces == [.notificationCenter])
     }
+  }
+
+  @Test("an app and a user who answer each other at once do not stop the clock for ever")
+  func endlessInstant() throws {
+    let center = UNUserNotificationCenter(simulation: instant(0), device: NotificationDevice())
+    let delegate = EagerDelegate()
+    center.delegate = delegate
+    try center.schedule(titled("again"))
+    center.script([UserStep(.after(seconds: 0), .tap)])
+    let events = withExtendedLifetime(delegate) { told(center.advance(to: instant(10))) }
+    #expect(center.now == instant(10))
+    #expect(events.count == 20_002)
+    #expect(events.last?.hasSuffix("10000 acts have followed deliveries at this instant; let time pass between") == true)
   }
 }
