@@ -48,7 +48,7 @@ benchmark:
 	python3 Benchmarks/make_workloads.py Benchmarks/.build/workloads
 	swift build -c release --package-path Benchmarks
 	"$$(swift build -c release --package-path Benchmarks --show-bin-path)/ringfence-bench" Benchmarks/.build/workloads
-	swift build -c release --product ringfence
+	$(MAKE) install DESTDIR=Benchmarks/.build/workloads/tool PREFIX=
 	python3 Benchmarks/reading.py Benchmarks/.build/workloads
 
 ## Runs every fuzz harness for so many seconds each: make fuzz SECONDS=600.
