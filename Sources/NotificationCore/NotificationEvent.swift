@@ -81,6 +81,8 @@ public enum NotificationEvent: Sendable {
     case notUnlocked = "not-unlocked"
     /// The user does not let the app use the location: no region is watched for it.
     case locationNotAllowed = "location-not-allowed"
+    /// The push was to arrive before the replay began, or after its end.
+    case notArrived = "not-arrived"
   }
 
   /// What the user did, and what came of it.

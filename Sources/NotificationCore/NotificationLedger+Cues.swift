@@ -132,7 +132,11 @@ extension NotificationLedger {
     case .authorized, .provisional, .ephemeral: break
     }
     guard firing.request.content.isUserFacing else {
-      return withhold(firing, .noContent, "the content has neither text nor sound nor badge")
+      return withhold(
+        firing, .noContent,
+        firing.cause == .push
+          ? "a silent push: it has neither text nor sound nor badge, and at most wakes the app"
+          : "the content has neither text nor sound nor badge")
     }
     guard device.app == .foreground else { return deliver(firing, options: nil) }
     let question = nextOrdinal()

@@ -3,6 +3,8 @@ public import LocationCore
 /// A push on its way.
 struct Push: Sendable {
   let request: UNNotificationRequest
+  /// When it was to arrive.
+  let at: Instant
   /// Whether it asks to be changed by the app's service extension.
   let isMutable: Bool
 }
@@ -21,8 +23,14 @@ extension NotificationLedger {
   ) {
     let ordinal = nextOrdinal()
     let request = UNNotificationRequest(identifier: identifier, content: content, trigger: UNPushNotificationTrigger())
-    pushes[ordinal] = Push(request: request, isMutable: isMutable)
+    pushes[ordinal] = Push(request: request, at: instant, isMutable: isMutable)
     timers.insert(.init(due: max(now, instant), kind: .push, identifier: identifier, ordinal: ordinal))
+  }
+
+  /// Tells that a push was to arrive before the clock began, and does not.
+  mutating func miss(_ request: UNNotificationRequest, at instant: Instant) {
+    withhold(
+      Firing(request: request, cause: .push), .notArrived, "it was to arrive at \(instant), before the first fix")
   }
 
   /// Lets a push arrive now: the service extension has it first, where there is one for it. One that shows no text, or
@@ -60,13 +68,18 @@ extension NotificationLedger {
     firings.append(.init(request: original, cause: .push))
   }
 
-  /// Withholds the pushes that their service extension still has.
-  mutating func endServices() {
+  /// Withholds the pushes that their service extension still has, and those that were to arrive later.
+  mutating func endPushes() {
     for (_, request) in services.sorted(by: { $0.key < $1.key }) {
       withhold(
         Firing(request: request, cause: .push), .notPresented,
         "the service extension still had it at the end")
     }
     services = [:]
+    for (_, push) in pushes.sorted(by: { ($0.value.at, $0.key) < ($1.value.at, $1.key) }) {
+      withhold(
+        Firing(request: push.request, cause: .push), .notArrived, "it was to arrive at \(push.at), after the end")
+    }
+    pushes = [:]
   }
 }

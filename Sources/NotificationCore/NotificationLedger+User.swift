@@ -43,9 +43,9 @@ extension NotificationLedger {
 
   /// Ends the user's part: what he was to do later, or after a delivery that never came, is told with the reason.
   ///
-  /// What a service extension still has is withheld, and what a content extension has not answered is noted.
+  /// Pushes that a service extension still has, or that were to come later, are withheld, and what a content extension has not answered is noted.
   mutating func endScript() {
-    endServices()
+    endPushes()
     endResponses()
     let left = script.end()
     for act in left.acts {

@@ -34,6 +34,9 @@ public class UNNotificationContent: NSObject, NSCopying, NSMutableCopying {
     var filterCriteria: String?
     var summaryArgument = ""
     var summaryArgumentCount = 1
+
+    /// Whether there is a line of text.
+    var hasText: Bool { !title.isEmpty || !subtitle.isEmpty || !body.isEmpty }
   }
 
   /// Only the mutable subclass, and nobody else, ever writes it after initialization.
@@ -82,7 +85,7 @@ public class UNNotificationContent: NSObject, NSCopying, NSMutableCopying {
   public var summaryArgumentCount: Int { fields.summaryArgumentCount }
 
   /// Whether there is a line of text.
-  var hasText: Bool { !fields.title.isEmpty || !fields.subtitle.isEmpty || !fields.body.isEmpty }
+  var hasText: Bool { fields.hasText }
 
   /// Whether there is anything for the user: a line of text, a sound or a badge.
   var isUserFacing: Bool { hasText || fields.sound != nil || fields.badge != nil }

@@ -19,7 +19,7 @@ public struct UNNotificationSoundName: RawRepresentable, Sendable, Hashable {
 /// The sound of a notification. Apple's class; no file is looked up and nothing is played.
 public final class UNNotificationSound: NSObject, NSCopying, @unchecked Sendable {
   // Sendable: one constant of a Sendable type; only NSObject keeps the compiler from seeing it.
-  private enum Kind: Hashable {
+  enum Kind: Hashable {
     case standard
     case standardRingtone
     case standardCritical(volume: Float?)
@@ -28,9 +28,9 @@ public final class UNNotificationSound: NSObject, NSCopying, @unchecked Sendable
     case critical(String, volume: Float?)
   }
 
-  private let kind: Kind
+  let kind: Kind
 
-  private init(_ kind: Kind) {
+  init(_ kind: Kind) {
     self.kind = kind
   }
 

@@ -108,6 +108,11 @@ extension UNUserNotificationCenter {
     withLedger { $0.receivePush(frozen.content, identifier: identifier, at: instant, isMutable: isMutable) }
   }
 
+  /// Tells that a push was to arrive at an instant before the clock began, and does not.
+  package func miss(_ request: UNNotificationRequest, at instant: Instant) {
+    withLedger { $0.miss(request, at: instant) }
+  }
+
   /// Records that the app opens a URL, such as `tel:` to place a call: what `UIApplication.open` does on a phone.
   public func open(_ url: URL) {
     withLedger { $0.open(url) }

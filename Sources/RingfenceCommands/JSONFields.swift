@@ -1,3 +1,4 @@
+internal import LocationCore
 internal import RingfencePlaces
 internal import RingfenceText
 
@@ -22,6 +23,11 @@ struct JSONFields {
   mutating func refuse(path: String, _ kind: PlaceProblem.Kind, _ message: String) {
     let spot: SourcePlace.Spot = path.isEmpty ? .whole : .path(path)
     problems.append(PlaceProblem(.error, kind, at: SourcePlace(source: source, spot: spot), message))
+  }
+
+  /// Keeps problems that were found by others.
+  mutating func add(_ found: [PlaceProblem]) {
+    problems += found
   }
 
   /// The members of an object, all of which must be known; nil where it is absent or no object.
@@ -89,6 +95,20 @@ struct JSONFields {
       refuse(node, error.message)
       return nil
     }
+  }
+
+  /// An instant, with its zone; nil where it is absent or none.
+  mutating func instant(_ node: JSONNode?) -> Instant? {
+    guard let node, let text = text(node) else { return nil }
+    guard let time = Timestamp(text) else {
+      refuse(node, "`\(text)` is no time; write it in ISO 8601, like 2024-05-03T04:05:06Z")
+      return nil
+    }
+    guard time.offsetSeconds != nil else {
+      refuse(node, "`\(text)` states no zone; add Z for UTC, or an offset, like 2024-05-03T13:05:06+09:00")
+      return nil
+    }
+    return Instant(rounding: time.seconds)
   }
 
   /// Yes or no; nil where it is absent or neither.

@@ -11,7 +11,7 @@ internal import RingfenceTracks
 struct ReplaySetup {
   static let scenarioFile = Parameter.option(
     "scenario", "s", value: "FILE",
-    help: "JSON with any of profile, set, authorization, settings, templates, requests, user")
+    help: "JSON with any of profile, set, authorization, settings, templates, requests, pushes, user")
   static let profile = Parameter.option(
     "profile", "p", value: "NAME", help: "The numbers that make transitions of crossings [exact]")
   static let set = Parameter.option(
@@ -37,19 +37,25 @@ struct ReplaySetup {
 
   /// Reads everything that is named but the tracks; warnings are said.
   ///
-  /// - Parameter files: has read the command's own files; here it reads the rest, and ends the command if any
-  ///   can't be opened.
-  init(_ arguments: Arguments, files: inout InputFiles, _ console: Console) throws {
+  /// - Parameters:
+  ///   - files: has read the command's own files; here it reads the rest, and ends the command if any can't be opened.
+  ///   - needsPlaces: whether the command is about regions, so that there must be some.
+  init(
+    _ arguments: Arguments, files: inout InputFiles, needsPlaces: Bool = true, _ console: Console
+  ) throws {
     tracks = try TrackArguments(arguments)
     until = try arguments.instant(Self.until)
     let zone = arguments.value(of: Self.timeZone)
     if let zone, LocalTime(zone: zone) == nil { throw SimulationError.unknownTimeZone(zone) }
     let places = try PlaceArguments(arguments, files: &files)
-    if places.isEmpty, arguments.value(of: Self.scenarioFile) == nil {
+    if needsPlaces, places.isEmpty, arguments.value(of: Self.scenarioFile) == nil {
       throw UsageError(
         "there is nothing to watch; name regions with -r or --region, favorites with -f, or a scenario with -s")
     }
-    let scenarioFile = arguments.value(of: Self.scenarioFile).flatMap { files.read($0) }
+    let scenarioFile = arguments.value(of: Self.scenarioFile).flatMap { files.read($0) }.map { file in
+      Result { () throws(PlacesError) in try ScenarioFile(reading: file.bytes, named: file.name) }
+    }
+    let payloads = files.read((try? scenarioFile?.get())?.payloadPaths ?? [])
     if let note = tracks.paths.skippedNote { console.say(note) }
     try tracks.check(and: files)
 
@@ -58,7 +64,7 @@ struct ReplaySetup {
     var scenario = Scenario(
       listings: matcher.listings, namesFavorites: places.namesFavorites, timeZone: zone)
     if let scenarioFile {
-      try ScenarioFile(reading: scenarioFile.bytes, named: scenarioFile.name).apply(to: &scenario)
+      console.say(try scenarioFile.get().apply(to: &scenario, payloads: payloads))
     }
     try Self.setProfile(of: &scenario, arguments)
     self.scenario = scenario

@@ -1,3 +1,4 @@
+internal import LocationCore
 internal import NotificationCore
 internal import RingfenceMonitoring
 internal import RingfencePlaces
@@ -6,8 +7,8 @@ internal import RingfenceText
 
 /// A scenario file: what is played besides regions and favorites.
 struct ScenarioFile {
-  private static let keys = ["profile", "set", "authorization", "settings", "templates", "requests", "user"]
-  private static let laterKeys = ["pushes", "seed"]
+  private static let keys = ["profile", "set", "authorization", "settings", "templates", "requests", "pushes", "user"]
+  private static let laterKeys = ["seed"]
 
   private let members: [String: JSONNode]
   private var fields: JSONFields
@@ -29,18 +30,30 @@ struct ScenarioFile {
     }
   }
 
+  /// The files of payloads that its pushes name.
+  var payloadPaths: [String] {
+    let names = (members["pushes"]?.elements ?? []).compactMap { $0["payload"]?.text }
+    return Set(names.map { ScenarioPushes.payloadPath($0, from: fields.source) }).sorted { $0.precedes($1) }
+  }
+
   /// Puts what the file says into a scenario, which has its regions.
   ///
+  /// - Parameter payloads: The files of `payloadPaths`.
+  /// - Returns: Warnings.
   /// - Throws: `PlacesError.invalidPlaces` with everything that is wrong.
-  func apply(to scenario: inout Scenario) throws(PlacesError) {
+  func apply(to scenario: inout Scenario, payloads: [InputFiles.File]) throws(PlacesError) -> [PlaceProblem] {
     var fields = fields
     scenario.profile = profile(&fields)
     scenario.permissions = permissions(&fields)
     scenario.templates = templates(&fields)
     let reader = ScenarioRequests(regions: scenario.listings.map(\.region))
     scenario.requests = reader.requests(of: fields.elements(members["requests"]), &fields)
+    let pushes = ScenarioPushes(
+      files: Dictionary(payloads.map { ($0.name, $0.bytes) }) { first, _ in first }, scenario: fields.source)
+    scenario.pushes = pushes.pushes(of: fields.elements(members["pushes"]), &fields)
     scenario.user = ScenarioUser.steps(of: fields.elements(members["user"]), &fields)
-    if !fields.problems.isEmpty { throw .invalidPlaces(fields.problems) }
+    if fields.problems.contains(where: { $0.severity == .error }) { throw .invalidPlaces(fields.problems) }
+    return fields.problems
   }
 
   private func profile(_ fields: inout JSONFields) -> MonitoringProfile {

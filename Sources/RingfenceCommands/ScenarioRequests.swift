@@ -70,26 +70,11 @@ struct ScenarioRequests {
     if let level = fields.choice(node["interruptionLevel"], among: levels) { content.interruptionLevel = level }
     if let info = node["userInfo"] {
       if let members = info.members {
-        for (name, member) in members { content.userInfo[name] = Self.propertyListValue(member.value) }
+        for (name, member) in members { content.userInfo[name] = member.value.propertyList }
       } else {
         fields.refuse(info, "\(info.value.kindName) is no object; write {…}")
       }
     }
     return content
-  }
-
-  /// A JSON value as a property list has it; null, which none has, is left out.
-  private static func propertyListValue(_ value: JSONValue) -> Any? {
-    switch value {
-    case .string(let text): return text
-    case .number(let number): return Int(exactly: number).map { $0 as Any } ?? number
-    case .bool(let flag): return flag
-    case .array(let elements): return elements.compactMap(propertyListValue)
-    case .object(let members):
-      var dictionary: [AnyHashable: Any] = [:]
-      for member in members { dictionary[member.name] = propertyListValue(member.value) }
-      return dictionary
-    case .null: return nil
-    }
   }
 }

@@ -1,7 +1,5 @@
-internal import LocationCore
 internal import NotificationCore
 internal import RingfencePlaces
-internal import RingfenceText
 
 /// Reads the user's part of a scenario file: what he does, when, to which notification.
 enum ScenarioUser {
@@ -24,15 +22,7 @@ enum ScenarioUser {
 
   private static func when(_ node: JSONNode, _ fields: inout JSONFields) -> UserStep.When? {
     switch (node["at"], node["after"]) {
-    case (let at?, nil):
-      guard let text = fields.text(at) else { return nil }
-      if let time = Timestamp(text), time.offsetSeconds != nil { return .at(Instant(rounding: time.seconds)) }
-      if Timestamp(text) != nil {
-        fields.refuse(at, "`\(text)` states no zone; add Z for UTC, or an offset, like 2024-05-03T13:05:06+09:00")
-        return nil
-      }
-      fields.refuse(at, "`\(text)` is no time; write it in ISO 8601, like 2024-05-03T04:05:06Z")
-      return nil
+    case (let at?, nil): return fields.instant(at).map { .at($0) }
     case (nil, let after?): return fields.seconds(after).map { .after(seconds: $0) }
     case (_?, _?): fields.refuse(node, "a step has `at` or `after`; keep one")
     case (nil, nil): fields.refuse(node, "a step needs `at` (an instant) or `after` (a delivery); give one")

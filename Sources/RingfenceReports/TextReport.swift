@@ -82,7 +82,7 @@ struct TextReport {
       let quiet = notification.presentation.isQuiet ? ", without banner and sound" : ""
       page.add(
         "\(clock.time(at)) \(clock.offset(at))  \(run.occasion(of: notification))\(quiet)", indent: 2, hanging: 4)
-      page.add(notification.title, indent: 6, weight: .strong)
+      if !notification.title.isEmpty { page.add(notification.title, indent: 6, weight: .strong) }
       for text in [notification.subtitle, notification.body] where !text.isEmpty { page.add(text, indent: 6) }
       if !notification.actions.isEmpty {
         page.add(notification.actions.map { "[\($0.title)]" }.joined(separator: " "), indent: 6, weight: .faint)

@@ -30,6 +30,8 @@ public struct Scenario: Sendable {
   public var location = LocationPermissions()
   /// What location services do differently from one another.
   public var locationBehavior = LocationBehavior()
+  /// The pushes that arrive; at one instant in this order.
+  public var pushes: [ScenarioPush] = []
   /// What the user does.
   public var user: [UserStep] = []
 
@@ -67,6 +69,14 @@ public struct Scenario: Sendable {
       simulation: instant, permissions: permissions, device: device, timeZone: timeZone, behavior: behavior)
     center.setNotificationCategories([CityNotification.category])
     center.script(user)
+    for push in pushes {
+      if push.at < instant {
+        center.miss(push.request, at: push.at)
+      } else {
+        center.receivePush(
+          push.request.content, identifier: push.request.identifier, at: push.at, isMutable: push.isMutable)
+      }
+    }
     return center
   }
 

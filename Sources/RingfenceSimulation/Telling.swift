@@ -69,8 +69,9 @@ struct Telling {
     let zone = origin.map { zones.zone(of: $0.region, $0.city) } ?? fixedZone ?? wallZone
     let content = delivery.request.content
     let time = LocalTime(zone: zone)?.hoursAndMinutes(delivery.at) ?? ""
+    // A push is not of this tool's templates.
     func timed(_ text: String) -> String {
-      NotificationTemplates.Template.fill(text, with: ["time": time])
+      delivery.cause == .push ? text : NotificationTemplates.Template.fill(text, with: ["time": time])
     }
     return DeliveredNotification(
       request: delivery.request, region: origin?.region, event: origin?.event, firedAt: delivery.at, timeZone: zone,

@@ -50,6 +50,8 @@ public struct JSONTokenizer: Sendable {
   private var hasValue = false
   /// How many characters of the line at the start of `bytes` came before it.
   private var column = 0
+  /// Where in `bytes` the last token begins.
+  private var tokenStart = 0
 
   /// Whether one value may follow another, as in a file of JSON lines.
   private let isSequence: Bool
@@ -99,6 +101,7 @@ public struct JSONTokenizer: Sendable {
         throw unexpected(nameOfExpected)
       }
       let start = index
+      tokenStart = start
       switch (expected, byte) {
       case (.colon, UInt8(ascii: ":")):
         index += 1
@@ -247,11 +250,24 @@ public struct JSONTokenizer: Sendable {
     guard isAtStart else { return true }
     guard bytes.count >= 3 || isFinished else { return false }
     isAtStart = false
-    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { index = 3 }
+    // Taken out, since it has no column.
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
     return true
   }
 
-  // MARK: Errors
+  // MARK: Places
+
+  /// Where the token begins that `next` gave last, until more is appended.
+  ///
+  /// - Complexity: O(*n*) in what has been read since the last append.
+  public var tokenPosition: SourcePosition { position(at: tokenStart) }
+
+  private func position(at index: Int) -> SourcePosition {
+    let before = bytes[..<min(index, bytes.count)]
+    let start = before.lastIndex(of: 0x0A).map { $0 + 1 }
+    let characters = String(decoding: before[(start ?? 0)...], as: UTF8.self).count
+    return SourcePosition(line: line, column: characters + 1 + (start == nil ? column : 0))
+  }
 
   func unexpected(_ expected: String) -> TextError {
     guard index < bytes.count else { return error("the file ends where \(expected) is expected; is it cut off?") }
@@ -260,10 +276,6 @@ public struct JSONTokenizer: Sendable {
   }
 
   func error(_ message: String) -> TextError {
-    let before = bytes[..<min(index, bytes.count)]
-    let start = before.lastIndex(of: 0x0A).map { $0 + 1 }
-    let characters = String(decoding: before[(start ?? 0)...], as: UTF8.self).count
-    let place = SourcePosition(line: line, column: characters + 1 + (start == nil ? column : 0))
-    return TextError(at: place, "no JSON: \(message)")
+    TextError(at: position(at: index), "no JSON: \(message)")
   }
 }

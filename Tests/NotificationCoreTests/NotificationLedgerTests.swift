@@ -33,6 +33,7 @@ struct NotificationLedgerTests {
       case .notPresented: "p"
       case .notUnlocked: "l"
       case .locationNotAllowed: "w"
+      case .notArrived: "m"
       }
     case .user, .opened, .noted: "?"
     }

@@ -73,4 +73,16 @@ import Testing
     let long = drawn("\"" + String(repeating: "a", count: 1 << 21), pieces: 1 << 16)
     #expect(long == ["1:1 no JSON: a value is longer than a megabyte; is a quote missing?"])
   }
+
+  @Test("a token has the place where it begins, in characters of its line; a byte order mark has none")
+  func places() throws {
+    var tokenizer = JSONTokenizer()
+    tokenizer.append([0xEF, 0xBB, 0xBF] + Array("{\"é\":\r\n [1, \"京都\", null]\n}".utf8))
+    tokenizer.finish()
+    var places: [String] = []
+    while try tokenizer.next() != nil {
+      places.append("\(tokenizer.tokenPosition.line):\(tokenizer.tokenPosition.column ?? 0)")
+    }
+    #expect(places == ["1:1", "1:2", "2:2", "2:3", "2:6", "2:12", "2:16", "3:1"])
+  }
 }
