@@ -23,5 +23,6 @@ let package = Package(
     harness("regions"),
     harness("favorites"),
     harness("scenario", [product("RingfenceCommands")]),
+    harness("payloads", [product("RingfenceCommands")]),
     harness("command-line", [product("RingfenceCommands")]),
   ])

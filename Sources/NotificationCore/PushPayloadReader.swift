@@ -134,14 +134,14 @@ struct PushPayloadReader {
     }
   }
 
-  /// Notes the keys of Apple's own objects that Apple does not have.
+  /// Notes the keys of Apple's own objects that no phone reads.
   mutating func noteUnknown(in members: [String: Any], at path: [String], known: [String]) {
     for name in members.keys.sorted(by: { $0.unicodeScalars.lexicographicallyPrecedes($1.unicodeScalars) })
     where !known.contains(name) {
       let meant = known.first { Self.letters($0) == Self.letters(name) }
       let remedy =
         meant.map { "write `\($0)`" } ?? (path == ["aps"] ? "move a key of your own beside `aps`" : "remove it")
-      note(path + [name], "\(Self.name(of: name)) is no key of Apple's and means nothing there; \(remedy)")
+      note(path + [name], "\(Self.name(of: name)) is no key that a phone reads there; \(remedy)")
     }
   }
 

@@ -39,6 +39,12 @@ struct Command: Sendable {
       parameters: ShowCommand.parameters
     ) { try ShowCommand($0, $1).run() },
     Command(
+      name: "export", operands: "TRACK…",
+      summary:
+        "Write a replay as files for a real simulator. Standard output says which; at least one kind must be named.",
+      parameters: ExportCommand.parameters
+    ) { try ExportCommand($0, $1).run() },
+    Command(
       name: "region find", operands: "NAME…",
       summary:
         "List the cities that a name can mean. Each comes with the radius that would be used, as a region to paste.",

@@ -8,7 +8,7 @@ enum LaterOptions {
     .flag("rotate", isHidden: true, help: ""),
   ]
   /// The commands.
-  static let commands = ["compare", "sweep", "export"]
+  static let commands = ["compare", "sweep"]
 
   /// Ends the command where one of the options is given.
   static func refuse(in arguments: Arguments) throws(UsageError) {

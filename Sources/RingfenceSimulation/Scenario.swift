@@ -30,7 +30,7 @@ public struct Scenario: Sendable {
   public var location = LocationPermissions()
   /// What location services do differently from one another.
   public var locationBehavior = LocationBehavior()
-  /// The pushes that arrive; at one instant in this order.
+  /// The pushes that arrive; at one instant by identifier.
   public var pushes: [ScenarioPush] = []
   /// What the user does.
   public var user: [UserStep] = []

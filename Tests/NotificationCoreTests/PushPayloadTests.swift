@@ -177,11 +177,11 @@ struct PushPayloadTests {
     #expect(push.isUsable)
     #expect(
       problems(push) == [
-        "note aps.alert.titel: \"titel\" is no key of Apple's and means nothing there; remove it",
-        "note aps.Category: \"Category\" is no key of Apple's and means nothing there; write `category`",
-        "note aps.mutable_content: \"mutable_content\" is no key of Apple's and means nothing there; "
+        "note aps.alert.titel: \"titel\" is no key that a phone reads there; remove it",
+        "note aps.Category: \"Category\" is no key that a phone reads there; write `category`",
+        "note aps.mutable_content: \"mutable_content\" is no key that a phone reads there; "
           + "write `mutable-content`",
-        "note aps.order: \"order\" is no key of Apple's and means nothing there; move a key of your own beside `aps`",
+        "note aps.order: \"order\" is no key that a phone reads there; move a key of your own beside `aps`",
         "note badge: `badge` stands beside `aps`, where keys are the app's own; move it into `aps`",
       ])
   }
