@@ -71,21 +71,23 @@ import RingfenceText
   }
 
   /// Takes whole points that stand next in the bytes, before the parser sees them; the index behind them.
-  mutating func takePlainPoints(_ bytes: [UInt8], from start: Int) -> Int {
+  ///
+  /// - Parameter areKept: whether they are taken; else the parser is going to read them.
+  mutating func takePlainPoints(_ bytes: [UInt8], from start: Int, areKept: Bool) -> Int {
     guard let input = unsafe parser?.pointee.input else { return start }
     let line = unsafe Int(input.pointee.line)
     var points = PlainPoints(bytes, from: start, line: lineOffset + line)
     repeat {
       points.fill(&block)
-      if !block.isEmpty { reader.keep(block) }
+      if !block.isEmpty, areKept { reader.keep(block) }
       if !block.isFull {
         guard let point = points.next() else { break }
-        reader.keep(point)
+        if areKept { reader.keep(point) }
       }
       block.removeAll()
     } while true
     block.removeAll()
-    guard points.index > start else { return start }
+    guard points.index > start, areKept else { return points.index }
     // The parser goes on as if they had not been there; only its place is told.
     unsafe input.pointee.line += CInt(clamping: points.line - lineOffset - line)
     let lastLineEnd = bytes[start..<points.index].lastIndex(of: 0x0A)

@@ -18,6 +18,8 @@ import RingfenceText
   /// How many bytes the parser was given first that are not the file's.
   private var preludeByteCount = 0
   private var isAtStart = true
+  /// The beginning of the document, until its declaration is whole.
+  private var head: [UInt8] = []
 
   /// What is left to search for a tag to read on at, and the line it begins on; nil while a parser runs.
   private var search: (rest: [UInt8], line: Int)?
@@ -44,11 +46,26 @@ import RingfenceText
   mutating func feed(_ chunk: [UInt8]) {
     var bytes = chunk.holdsZero ? chunk.filter { $0 != 0 } : chunk
     if isAtStart {
-      guard let start = bytes.firstIndex(where: { !$0.isTextSpace && !byteOrderMark.contains($0) }) else { return }
-      isAtStart = false
-      session.lineOffset = bytes[..<start].count { $0 == 0x0A }
+      bytes = head + bytes
+      head = []
+      let start = bytes.firstIndex { !$0.isTextSpace && !byteOrderMark.contains($0) } ?? bytes.count
+      session.lineOffset += bytes[..<start].count { $0 == 0x0A }
       bytes.removeSubrange(..<start)
+      guard !bytes.isEmpty, !bytes.mayBeCutDeclaration else {
+        head = bytes
+        return
+      }
+      isAtStart = false
       begin()
+      if let end = bytes.endOfBrokenDeclaration {
+        let line = session.lineOffset + 1
+        session.reader.note(
+          TrackProblem(
+            .truncated, at: SourcePosition(line: line),
+            "the XML declaration has no end; read on at the next point, mend the file to be sure"))
+        readOn(bytes, from: .search(end, line: line + bytes.newlines(in: 0..<end)), isLast: false)
+        return
+      }
     }
     if let (rest, line) = search {
       readOn(rest + bytes, from: .search(0, line: line), isLast: false)
@@ -60,10 +77,12 @@ import RingfenceText
   /// Gives the parser what is not a plain point of a track.
   private mutating func parseBesidePlainPoints(_ bytes: [UInt8]) {
     var index = 0
-    var vainTries = takesPlainPoints ? 0 : Int.max
+    var vainTries = 0
+    // Where the plain points end that the parser is given, if they are not taken.
+    var plainEnd: Int?
     while index < bytes.count {
       // Where no point is plain, pieces would cost more than they spare.
-      let end = vainTries < 4 ? bytes.endOfPiece(from: index) : bytes.count
+      let end = plainEnd ?? (vainTries < 4 ? bytes.endOfPiece(from: index) : bytes.count)
       parse(bytes, index..<end)
       guard isRunning else {
         let window = previous + bytes[index...]
@@ -73,10 +92,14 @@ import RingfenceText
       givenByteCount += previous.count
       previous = Array(bytes[index..<end])
       index = end
-      guard takesPlainPoints else { continue }
+      guard plainEnd == nil else {
+        plainEnd = nil
+        continue
+      }
       let next = takePlainPoints(bytes, from: index)
       vainTries = next > index ? 0 : vainTries + 1
-      index = next
+      // The parser is given the same pieces either way: what it makes of broken markup depends on them.
+      if takesPlainPoints { index = next } else if next > index { plainEnd = next }
     }
   }
 
@@ -84,11 +107,17 @@ import RingfenceText
     guard let parser = unsafe parser, index < bytes.count else { return index }
     unsafe session.parser = parser
     defer { unsafe session.parser = nil }
-    return session.takesTrackPoints ? session.takePlainPoints(bytes, from: index) : index
+    return session.takesTrackPoints
+      ? session.takePlainPoints(bytes, from: index, areKept: takesPlainPoints) : index
   }
 
   /// Says that the file is at its end.
   mutating func finish() {
+    if !head.isEmpty {
+      isAtStart = false
+      begin()
+      parse(head, 0..<head.count)
+    }
     if let (rest, line) = search { readOn(rest, from: .search(0, line: line), isLast: true) }
     if search == nil, !isAtStart {
       session.isAtEnd = true
@@ -235,6 +264,22 @@ import RingfenceText
 private let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
 extension [UInt8] {
+  /// Whether the bytes may be the first of an XML declaration that goes on.
+  fileprivate var mayBeCutDeclaration: Bool {
+    let name = Array("<?xml".utf8)
+    return count < 1024 && starts(with: name.prefix(count))
+      && !dropFirst().contains { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: ">") }
+  }
+
+  /// Where an XML declaration at the start ends that is none: before the next tag, or with a `>` that no `?` precedes.
+  fileprivate var endOfBrokenDeclaration: Int? {
+    guard starts(with: "<?xml".utf8),
+      let end = dropFirst().firstIndex(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: ">") })
+    else { return nil }
+    if self[end] == UInt8(ascii: "<") { return end }
+    return self[end - 1] == UInt8(ascii: "?") ? nil : end + 1
+  }
+
   /// How many line feeds there are in a range.
   fileprivate func newlines(in range: Range<Int>) -> Int {
     self[range].count { $0 == 0x0A }
