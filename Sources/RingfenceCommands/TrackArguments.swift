@@ -131,7 +131,9 @@ struct TrackArguments {
   private static func delimiter(_ text: String?) throws(UsageError) -> UInt8? {
     guard let text else { return nil }
     if text == "tab" || text == "\\t" { return UInt8(ascii: "\t") }
-    guard let byte = text.utf8.first, text.utf8.count == 1, byte < 0x80, byte != UInt8(ascii: "\"") else {
+    guard let byte = text.utf8.first, text.utf8.count == 1, byte >= 0x20 && byte < 0x80 || byte == 0x09,
+      byte != UInt8(ascii: "\"")
+    else {
       throw UsageError("option '--delimiter': `\(text)` is not possible; give one sign, like ; or |, or tab")
     }
     return byte

@@ -1,8 +1,9 @@
 /// A latitude and a longitude in one text, as files write them into one cell.
 ///
 /// Understood are `48.1, 11.5`, `48.1 11.5`, `48.1;11.5`, with brackets around, degree signs behind and `geo:` before;
-/// `[11.5, 48.1]` and `POINT (11.5 48.1)`, which name the longitude first, as JSON and WKT do. What follows a third
-/// number or a `;` or `?` behind `geo:` is ignored.
+/// `[11.5, 48.1]` and `POINT (11.5 48.1)`, which name the longitude first, as JSON and WKT do; and two coordinates as
+/// `CoordinateText` reads them, also with decimal commas. What follows a third number or a `;` or `?` behind `geo:` is
+/// ignored.
 public struct CoordinatePair: Sendable, Hashable {
   /// Degrees north, as written: within no range.
   public var latitude: Double
@@ -18,22 +19,78 @@ public struct CoordinatePair: Sendable, Hashable {
   public init?(_ bytes: Span<UInt8>) {
     var text = bytes.indices.map { bytes[$0] }.drop { $0.isTextSpace }
     var isLongitudeFirst = false
-    if text.prefix(4).map({ $0 | 0x20 }) == Array("geo:".utf8) || text.starts(with: "geo:".utf8) {
+    if text.begins(with: "srid="), let end = text.firstIndex(of: UInt8(ascii: ";")) { text = text[(end + 1)...] }
+    if text.begins(with: "geo:") {
       text = text.dropFirst(4).prefix { $0 != UInt8(ascii: ";") && $0 != UInt8(ascii: "?") }
-    } else if text.prefix(5).map({ $0 | 0x20 }) == Array("point".utf8) {
-      text = text.dropFirst(5)
+    } else if text.begins(with: "point") {
+      // `POINT Z` and `POINTZ` are in three dimensions.
+      text = text.dropFirst(5).drop { $0.isTextSpace || $0.isLetterOfDimension }
+      isLongitudeFirst = true
+    } else if text.first == UInt8(ascii: "{"), let start = text.firstIndex(of: UInt8(ascii: "[")) {
+      // A point of GeoJSON.
+      text = text[start...].prefix { $0 != UInt8(ascii: "]") }
       isLongitudeFirst = true
     } else if text.first == UInt8(ascii: "[") {
       isLongitudeFirst = true
     }
-    var numbers: [Double] = []
-    for word in text.split(whereSeparator: { $0.partsCoordinates }) {
-      guard let number = Double(decimal: Array(word.withoutDegreeSign).span) else { return nil }
-      numbers.append(number)
+    let words = text.split(whereSeparator: { $0.partsCoordinates })
+    let numbers = words.compactMap { Double(decimal: Array($0.withoutDegreeSign).span) }
+    if numbers.count == words.count, numbers.count == 2 || numbers.count == 3 {
+      latitude = numbers[isLongitudeFirst ? 1 : 0]
+      longitude = numbers[isLongitudeFirst ? 0 : 1]
+      return
     }
-    guard numbers.count == 2 || numbers.count == 3 else { return nil }
-    latitude = numbers[isLongitudeFirst ? 1 : 0]
-    longitude = numbers[isLongitudeFirst ? 0 : 1]
+    guard !isLongitudeFirst, text.count <= 128,
+      let pair = Self.coordinates(String(decoding: text.filter { !$0.isBracket }, as: UTF8.self))
+    else { return nil }
+    (latitude, longitude) = pair
+  }
+
+  /// Two coordinates that are no plain numbers: parted by the only comma, semicolon or blank, or by where the letter of
+  /// the one or the other half of the Earth stands.
+  private static func coordinates(_ text: String) -> (latitude: Double, longitude: Double)? {
+    let text = Array(text.uppercased())
+    let places = ";, ".lazy.compactMap { sign in
+      text.count { $0 == sign } == 1 ? text.firstIndex(of: sign) : nil
+    }
+    if let place = places.first, let pair = coordinates(text[..<place], text[(place + 1)...]) { return pair }
+    for place in text.indices.dropFirst() {
+      let parts = (text[..<place].trimmed, text[place...].trimmed)
+      guard parts.0.begins(orEndsWith: "NS"), parts.1.begins(orEndsWith: "EW") else { continue }
+      if let pair = coordinates(parts.0, parts.1) { return pair }
+    }
+    return nil
+  }
+
+  private static func coordinates(
+    _ first: ArraySlice<Character>, _ second: ArraySlice<Character>
+  ) -> (latitude: Double, longitude: Double)? {
+    let latitude = CoordinateText.degrees(String(first).replacing(",", with: "."), halves: "NS")
+    let longitude = CoordinateText.degrees(String(second).replacing(",", with: "."), halves: "EW")
+    guard let latitude, let longitude else { return nil }
+    return (latitude, longitude)
+  }
+}
+
+extension ArraySlice<Character> {
+  /// Without what may stand between two coordinates.
+  fileprivate var trimmed: ArraySlice<Character> {
+    let isBetween = { (character: Character) in character.isWhitespace || character == "," || character == ";" }
+    var text = drop(while: isBetween)
+    while let last = text.last, isBetween(last) { text.removeLast() }
+    return text
+  }
+
+  fileprivate func begins(orEndsWith letters: String) -> Bool {
+    first.map(letters.contains) ?? false || last.map(letters.contains) ?? false
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Whether it begins with a text in small letters, whatever the size of its own.
+  fileprivate func begins(with text: StaticString) -> Bool {
+    let text = Array("\(text)".utf8)
+    return count >= text.count && zip(self, text).allSatisfy { $0 == $1 || $0 | 0x20 == $1 }
   }
 }
 
@@ -65,6 +122,8 @@ extension CoordinatePair {
 }
 
 extension UInt8 {
+  fileprivate var isLetterOfDimension: Bool { self | 0x20 == UInt8(ascii: "z") || self | 0x20 == UInt8(ascii: "m") }
+
   fileprivate var isBracket: Bool {
     self == UInt8(ascii: "[") || self == UInt8(ascii: "]") || self == UInt8(ascii: "(") || self == UInt8(ascii: ")")
   }

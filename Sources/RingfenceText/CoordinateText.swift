@@ -1,5 +1,5 @@
 /// One coordinate as people and loggers write it, where it is no plain number: `31.769598N`, `N12 34.567`,
-/// `S0 08'02.4"`, `48°08′14″ N`, `-12° 30'`.
+/// `S0 08'02.4"`, `48°08′14″ N`, `48d08m14s`, `-12° 30'`, `12.5 deg`.
 public enum CoordinateText {
   /// Degrees, negative to the south and the west; nil where the bytes are no coordinate.
   ///
@@ -11,14 +11,27 @@ public enum CoordinateText {
   }
 
   /// Reads a text; see `degrees(_:)` for bytes.
-  public static func degrees(_ text: String) -> Double? {
+  ///
+  /// - Parameter halves: the letters that may stand, `NS` for a latitude.
+  public static func degrees(_ text: String, halves: String = "NSEW") -> Double? {
+    guard text.utf8.count <= 64 else { return nil }
     // Some languages write the minus sign of mathematics.
-    let text = text.uppercased().filter { $0 != "\0" }.replacing("−", with: "-")
+    var text = text.uppercased().filter { $0 != "\0" }.replacing("−", with: "-")
+    for name in ["DEGREES", "DEGREE", "DEG"] where text.contains("G") { text = text.replacing(name, with: "°") }
     var letters: [Character] = []
     var words: [String] = []
     var word = ""
+    // 35d06m00s: behind minutes so written, an S is no half of the Earth.
+    var hasMinuteLetter = false
     for character in text {
-      if "NSEW".contains(character) {
+      if character == "M", words.count == 1, !word.isEmpty {
+        hasMinuteLetter = true
+        words.append(word)
+        word = ""
+      } else if character == "S", hasMinuteLetter, !word.isEmpty {
+        words.append(word)
+        word = ""
+      } else if halves.contains(character) {
         letters.append(character)
         if !word.isEmpty { words.append(word) }
         word = ""

@@ -226,9 +226,11 @@ public struct DelimitedReader: Sendable {
         at: position(ofByte: cellStart), "a quoted cell has no closing quote; add it, or double a quote that is text")
     }
     guard bytes.count - rowStart <= Self.rowByteLimit else {
+      let isQuoted = bytes[cellStart...].first { $0 != 0x20 } == UInt8(ascii: "\"")
       throw TextError(
         at: position(ofByte: cellStart),
-        "a row is longer than \(Self.rowByteLimit) bytes; look for a quote that is not closed")
+        "a row is longer than \(Self.rowByteLimit) bytes; look for a \(isQuoted ? "quote that is not closed" : "line end that is missing")"
+      )
     }
     return false
   }

@@ -50,7 +50,9 @@ private struct WrittenWords {
 
   private mutating func take(_ word: ArraySlice<UInt8>) -> Bool {
     let lower = word.map { $0 | (($0 >= 0x41 && $0 <= 0x5A) ? 0x20 : 0) }
-    if let first = lower.first, first.isDigit, lower.contains(UInt8(ascii: ":")) { return takeTime(lower) }
+    if let first = lower.first, first.isDigit, lower.contains(UInt8(ascii: ":")) || Self.hasMark(lower) {
+      return takeTime(lower)
+    }
     if lower.elementsEqual("am".utf8) || lower.elementsEqual("pm".utf8) { return takeHalf(lower[0]) }
     if secondsOfDay != nil, offsetSeconds == nil, takeZone(lower[...]) { return true }
     if let month = Self.month(lower[...]) {
@@ -71,11 +73,9 @@ private struct WrittenWords {
       rest = word[(mark + 1)...]
     }
     guard secondsOfDay == nil else { return false }
-    var clock = Array(rest.prefix { $0.isDigit || $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: ".") })
+    let clock = rest.prefix { $0.isDigit || $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: ".") }
     rest = rest.dropFirst(clock.count)
-    // One-digit hours.
-    if clock.count > 1, clock[1] == UInt8(ascii: ":") { clock.insert(UInt8(ascii: "0"), at: 0) }
-    guard let seconds = Timestamp.secondsOfDay(clock.span) else { return false }
+    guard let seconds = Timestamp.secondsOfDay(Self.parted(clock).span) else { return false }
     secondsOfDay = seconds
     guard let next = rest.first else { return true }
     if rest.elementsEqual("am".utf8) || rest.elementsEqual("pm".utf8) { return takeHalf(next) }
@@ -87,6 +87,23 @@ private struct WrittenWords {
       return true
     }
     return takeZone(rest)
+  }
+
+  /// Whether a `T` parts a day and a time of day: `20240503t090503z`.
+  private static func hasMark(_ word: [UInt8]) -> Bool {
+    guard let mark = word.firstIndex(of: UInt8(ascii: "t")), mark > 0, mark + 1 < word.count else { return false }
+    return word[mark - 1].isDigit && word[mark + 1].isDigit
+  }
+
+  /// A time of day with two digits for each of its parts, and colons between them, of `9:5:3.25` or `090503`.
+  private static func parted(_ clock: ArraySlice<UInt8>) -> [UInt8] {
+    let whole = clock.prefix { $0 != UInt8(ascii: ".") }
+    var parts = whole.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
+    if parts.count == 1, whole.count == 4 || whole.count == 6 {
+      parts = stride(from: whole.startIndex, to: whole.endIndex, by: 2).map { whole[$0..<$0 + 2] }
+    }
+    let padded = parts.map { $0.count == 1 ? [UInt8(ascii: "0")] + $0 : Array($0) }
+    return Array(padded.joined(separator: [UInt8(ascii: ":")])) + clock[whole.endIndex...]
   }
 
   private mutating func takeHalf(_ letter: UInt8) -> Bool {

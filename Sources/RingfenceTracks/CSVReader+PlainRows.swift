@@ -24,7 +24,9 @@ extension CSVReader {
   /// Learns how the row at hand is written, which has given a point, if a row like it means as plain a point.
   mutating func learn() {
     guard let plainValues, let layout, vainPatterns < Self.vainPatternLimit, !travellers.hasNames,
-      layout.time == nil || clock.readsAlone, layout.header.isEmpty || rows.cells.count == layout.header.count
+      layout.time == nil || clock.readsAlone, layout.header.isEmpty || rows.cells.count == layout.header.count,
+      // Behind a carriage return may come the line feed that belongs to it.
+      rows.bytes[rows.next - 1] != 0x0D
     else { return }
     vainPatterns += 1
     pattern.begin(at: rows.rowStart)

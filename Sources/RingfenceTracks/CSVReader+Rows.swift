@@ -40,7 +40,8 @@ extension CSVReader {
 
   /// Reads the rest of a row whose place is sound.
   private mutating func readFix(_ layout: TableLayout, latitude: Double, longitude: Double) {
-    if rows.isRowUnfinished, rows.cells.count < cellCount {
+    // Of the first row, the header tells how many cells there should be.
+    if rows.isRowUnfinished, rows.cells.count < (cellCount > 0 ? cellCount : layout.namedCellCount) {
       refuseCutRow()
       return
     }

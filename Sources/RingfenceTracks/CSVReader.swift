@@ -79,8 +79,8 @@ struct CSVReader {
 
   private mutating func take(_ chunk: [UInt8]) throws(TrackError) {
     guard layout != nil else {
-      head += chunk
-      try begin(isWhole: false)
+      head += head.isEmpty ? chunk.drop { $0 == 0 } : chunk[...]
+      if !head.isEmpty { try begin(isWhole: false) }
       return
     }
     rows.append(isPadded ? chunk.filter { $0 != 0 } : chunk)

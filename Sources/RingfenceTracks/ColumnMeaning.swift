@@ -26,7 +26,7 @@ enum ColumnMeaning: Hashable, CaseIterable {
   /// Whether it is of a number that a receiver gives, and not of who or what the row is about.
   var isOfNumber: Bool {
     switch self {
-    case .latitude, .longitude, .time, .date, .timeOfDay, .altitude, .accuracy, .speed, .course: true
+    case .latitude, .longitude, .position, .time, .date, .timeOfDay, .altitude, .accuracy, .speed, .course: true
     default: false
     }
   }

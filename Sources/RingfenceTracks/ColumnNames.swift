@@ -39,7 +39,9 @@ enum ColumnNames {
     Entry(
       meaning: .position,
       names: [
-        "position", "gps", "latlng", "latlon", "lat_lon", "lat,lon", "coordinates", "coordinate", "point", "location",
+        "position", "gps", "latlng", "latlon", "lat_lon", "lat,lon", "lat_long", "lat,long", "lat/lon", "lat/long",
+        "latitude/longitude", "latitude,longitude", "latitude_longitude", "coordinates", "coordinate", "point",
+        "location",
         "geometry", "geom", "the_geom", "wkt", "polyline",
       ]),
     Entry(

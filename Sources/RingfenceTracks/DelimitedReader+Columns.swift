@@ -16,15 +16,9 @@ extension DelimitedReader {
   /// A number with a decimal comma, or with a unit behind it.
   private func unusualNumber(in column: TableColumn) -> Double {
     let cell = cells[column.index]
-    let content = bytes.span.extracting(cell.range)
-    guard !content.isEmpty else { return .nan }
-    // A comma parts whole and fraction only where it can't part cells.
-    let mayHaveComma = cell.isQuoted || delimiter != UInt8(ascii: ",")
-    if mayHaveComma, let value = Double(decimal: content, decimalSeparator: UInt8(ascii: ",")) {
-      return column.unit(value)
-    }
+    if let value = numberWithComma(in: cell) { return column.unit(value) }
     let text = String(text(of: cell).filter { $0 != "\0" }.drop(while: \.isWhitespace))
-    var digits = text.prefix { $0.isNumber || "+-.".contains($0) || (mayHaveComma && $0 == ",") }
+    var digits = text.prefix { $0.isNumber || "+-.".contains($0) || (mayHaveComma(cell) && $0 == ",") }
     let unit = text[digits.endIndex...].lowercased().filter { !$0.isWhitespace }
     // 1.234,5: what stands before the comma are groups of thousands.
     if let comma = digits.firstIndex(of: ","), let stop = digits.firstIndex(of: "."), stop < comma {
@@ -36,26 +30,40 @@ extension DelimitedReader {
     return unit(value)
   }
 
+  /// Whether a comma in a cell parts whole and fraction: only where it can't part cells.
+  private func mayHaveComma(_ cell: Cell) -> Bool { cell.isQuoted || delimiter != UInt8(ascii: ",") }
+
+  private func numberWithComma(in cell: Cell) -> Double? {
+    mayHaveComma(cell)
+      ? Double(decimal: bytes.span.extracting(cell.range), decimalSeparator: UInt8(ascii: ",")) : nil
+  }
+
   /// The latitude and the longitude of the row; NaN where there is none.
   @inline(__always)
   func place(_ layout: TableLayout) -> (latitude: Double, longitude: Double) {
-    var latitude = number(in: layout.latitude)
-    var longitude = number(in: layout.longitude)
-    if !(latitude.magnitude <= 90 && longitude.magnitude <= 360) {
-      if latitude.isNaN { latitude = coordinate(in: layout.latitude) }
-      if longitude.isNaN { longitude = coordinate(in: layout.longitude) }
-    }
+    var latitude = coordinate(in: layout.latitude, halves: "NS")
+    var longitude = coordinate(in: layout.longitude, halves: "EW")
     if let column = layout.latitudeHalf, says(.south, in: column) { latitude = -latitude.magnitude }
     if let column = layout.longitudeHalf, says(.west, in: column) { longitude = -longitude.magnitude }
     return (latitude, longitude)
   }
 
-  /// A coordinate with a letter, degree signs or minutes.
-  private func coordinate(in column: TableColumn) -> Double {
+  /// The coordinate in a column; NaN where there is none.
+  @inline(__always)
+  private func coordinate(in column: TableColumn, halves: StaticString) -> Double {
     guard column.index < cells.count else { return .nan }
+    if let value = Double(decimal: bytes.span.extracting(cells[column.index].range)) {
+      return column.isPlain ? value : column.value(value)
+    }
+    return unusualCoordinate(in: column, halves: "\(halves)")
+  }
+
+  /// A coordinate with a decimal comma, a letter, degree signs or minutes. An S behind it is the south and no second.
+  private func unusualCoordinate(in column: TableColumn, halves: String) -> Double {
     let cell = cells[column.index]
-    if cell.hasDoubledQuotes { return CoordinateText.degrees(Array(text(of: cell).utf8).span) ?? .nan }
-    return CoordinateText.degrees(bytes.span.extracting(cell.range)) ?? .nan
+    if let value = numberWithComma(in: cell) { return column.unit(value) }
+    let text = mayHaveComma(cell) ? text(of: cell).replacing(",", with: ".") : text(of: cell)
+    return CoordinateText.degrees(text, halves: halves) ?? .nan
   }
 
   /// The time of the row.

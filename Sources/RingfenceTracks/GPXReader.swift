@@ -45,6 +45,8 @@ struct GPXReader {
   var wantsText: Bool { captured != .other || kml.wantsText }
   /// Whether any element is open.
   var isInsideElement: Bool { !openElements.isEmpty }
+  /// How many elements are open.
+  var openElementCount: Int { openElements.count }
   /// Whether a point's element is open.
   var isInsidePoint: Bool { hasOpenPoint }
 

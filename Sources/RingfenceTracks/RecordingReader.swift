@@ -145,9 +145,12 @@ extension InputReader {
   /// - Parameter isEnough: whether less than the usual is.
   fileprivate mutating func readHead(into head: inout [UInt8], isEnough: ([UInt8]) -> Bool) -> Progress {
     var chunk: [UInt8] = []
-    while head.count < 512, !isEnough(head) {
+    // Some files begin with blocks of nothing.
+    var isBlank = true
+    while head.count < 512 || isBlank && head.count < 1 << 22, !isEnough(head) {
       let progress = read(into: &chunk)
       guard progress == .chunk else { return progress }
+      isBlank = isBlank && chunk.allSatisfy(\.isTextSpaceOrMark)
       head += chunk
     }
     return .chunk

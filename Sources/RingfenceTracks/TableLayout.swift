@@ -46,6 +46,9 @@ final class TableLayout: Sendable {
 
   private let columns: [ColumnMeaning: TableColumn]
 
+  /// How many cells the header has up to the last that is named.
+  var namedCellCount: Int { header.lastIndex { !$0.isEmpty }.map { $0 + 1 } ?? 0 }
+
   /// The layout of a table with this header; nil where it names no place.
   ///
   /// - Parameter given: columns that a person named; they go before the header's.

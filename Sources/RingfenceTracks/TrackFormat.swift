@@ -157,5 +157,5 @@ extension TrackFormat {
 
 extension UInt8 {
   /// White space, NUL, or a byte of a byte-order mark: what may stand before the first character of a text.
-  fileprivate var isTextSpaceOrMark: Bool { isTextSpace || self == 0 || self == 0xEF || self == 0xBB || self == 0xBF }
+  var isTextSpaceOrMark: Bool { isTextSpace || self == 0 || self == 0xEF || self == 0xBB || self == 0xBF }
 }

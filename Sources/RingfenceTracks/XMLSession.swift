@@ -118,6 +118,17 @@ import RingfenceText
     }
     forgetTagDamage()
     switchText()
+    if reader.openElementCount == Self.deepestNesting { stopNesting() }
+  }
+
+  /// How many elements may be open at a time: each takes memory, and a file may have any number.
+  private static let deepestNesting = 1_000_000
+
+  private mutating func stopNesting() {
+    stop = unsafe Stop(
+      byte: Int(xmlByteConsumed(parser)), line: position.line, code: XML_ERR_INTERNAL_ERROR.rawValue,
+      reason: "more than \(Self.deepestNesting) elements inside of each other")
+    unsafe xmlStopParser(parser)
   }
 
   private mutating func startPoint(_ element: GPXElement, _ attributes: XMLAttributes) {
@@ -194,7 +205,8 @@ import RingfenceText
     }
     // A prefix that is not declared is no damage: elements are told by their local names.
     guard unsafe error.domain != XML_FROM_NAMESPACE.rawValue else { return }
-    if unsafe parser?.pointee.instate == XML_PARSER_CONTENT, Self.harmlessInText.contains(code) {
+    let isBetweenTags = unsafe parser?.pointee.instate == XML_PARSER_CONTENT
+    if isBetweenTags || code == XML_ERR_HYPHEN_IN_COMMENT.rawValue, Self.harmlessInText.contains(code) {
       if code == XML_ERR_INVALID_CHAR.rawValue, !saidEncoding { noteCharacter() }
       // What stands between two tags says nothing of the tag behind it.
       if !reader.wantsText { return }

@@ -20,15 +20,17 @@ struct LimitTests {
 
   private static let point = "<trkpt lat=\"35.1\" lon=\"139.1\"><time>2024-05-03T00:00:00Z</time></trkpt>\n"
 
-  @Test("a row without an end costs itself", arguments: ["", "\""])
-  func row(quote: String) throws {
+  @Test(
+    "a row without an end costs itself",
+    arguments: [("", "line end that is missing"), ("\"", "quote that is not closed")])
+  func row(quote: String, missing: String) throws {
     let reading = try read(
       "time,lat,lon,note\n2024-05-03T00:00:00Z,35.1,139.1,a\n2024-05-03T00:00:01Z,35.2,139.1,\(quote)", megabytes: 3,
       "\n2024-05-03T00:00:02Z,35.3,139.1,c\n")
     #expect(reading.latitudes == [35.1, 35.3])
     #expect(
       reading.problems == [
-        "3:33 no-position: a row is longer than 1048576 bytes; look for a quote that is not closed"
+        "3:33 no-position: a row is longer than 1048576 bytes; look for a \(missing)"
       ])
     #expect(reading.summaries[0].records == 3)
   }
@@ -69,6 +71,19 @@ struct LimitTests {
       "<gpx><trk><name>", megabytes: 12, "</name><trkseg>\(Self.point)</trkseg></trk></gpx>")
     #expect(reading.latitudes == [35.1])
     #expect(reading.problems == [])
+  }
+
+  @Test("a million elements inside of each other are too many, and what follows is read")
+  func nesting() throws {
+    let deep = String(repeating: "<a>", count: 1_000_000)
+    let reading = try Reading(
+      gpx: "<trk><trkseg>\(Self.point)\(deep)\n\(Self.point.replacing("35.1", with: "35.2"))</trkseg></trk>")
+    #expect(reading.latitudes == [35.1, 35.2])
+    #expect(
+      reading.problems == [
+        "2 truncated: the markup breaks off here (more than 1000000 elements inside of each other); read on at the next "
+          + "point, mend the file to be sure"
+      ])
   }
 
   @Test("a string without an end ends its document")

@@ -62,6 +62,8 @@ struct PlainPointsTests {
     "<trkpt lat=\"35\" lon=\"139\"><1/></trkpt>",
     "<trkpt lat=\"35\" lon=\"139\"><time><b/>2024-05-03T00:00:01Z</time></trkpt>",
     "<trkpt lat=\"35\" lon=\"139\"><end>1</end><point/></trkpt>",
+    "<trkpt lat=\"35\" lon=\"139\"><name>a\nb</name><time>\n2024-05-03T00:00:01Z</time></trkpt>",
+    "<trkpt lat=\"35\" lon=\"139\"><name>a</name><time>2024-05-03T00:00:01Z</time></trkpt>",
   ]
 
   /// Numbers that look random, the same for the same seed.
@@ -119,7 +121,8 @@ struct PlainPointsTests {
     var next = Chance(seed)
     let header = Self.headers[next(Self.headers.count)]
     let delimiter = [",", ";", "\t"][next(3)]
-    let lineEnd = ["\n", "\r\n"][next(2)]
+    let lineEnds = ["\n", "\r\n", "\r"]
+    let lineEnd = lineEnds[next(3)]
     let isQuoted = next(4) == 0
     var text = header.replacing(",", with: delimiter) + lineEnd
     for _ in 0..<(5 + next(20)) {
@@ -134,7 +137,7 @@ struct PlainPointsTests {
       if next(20) == 0 { row.removeLast() }
       if next(20) == 0 { row.append("more") }
       text += next(30) == 0 ? header : row.joined(separator: delimiter)
-      text += next(30) == 0 ? "" : lineEnd
+      text += next(30) == 0 ? "" : next(10) == 0 ? lineEnds[next(3)] : lineEnd
     }
     var bytes = Array(text.utf8)
     if next(4) == 0 { bytes[next(bytes.count)] = UInt8(next(256)) }

@@ -6,6 +6,18 @@ import Testing
 
 @Suite("reading recordings of every kind")
 struct RecordingReaderTests {
+  @Test(
+    "a recording behind long blocks of nothing is read",
+    arguments: [
+      (0, "time,lat,lon\n2024-05-03T00:00:01Z,35.1,139.1\n"),
+      (0, "<gpx><trk><trkseg><trkpt lat=\"35.1\" lon=\"139.1\"/></trkseg></trk></gpx>"),
+      (0x0A, "<gpx><trk><trkseg><trkpt lat=\"35.1\" lon=\"139.1\"/></trkseg></trk></gpx>"),
+    ] as [(UInt8, String)])
+  func behindNothing(byte: UInt8, text: String) throws {
+    let reading = try Reading(throughPipe: Array(repeating: byte, count: 300_000) + Array(text.utf8))
+    #expect(reading.latitudes == [35.1])
+  }
+
   @Test("three fixes are read, whatever the file's shape, from a file and from a pipe", arguments: fixtures("good"))
   func good(name: String) throws {
     try expectThreeFixes(try Reading(fixture("good/\(name)")), name: name)
