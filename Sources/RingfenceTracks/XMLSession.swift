@@ -125,9 +125,18 @@ import RingfenceText
   private static let deepestNesting = 1_000_000
 
   private mutating func stopNesting() {
+    stopParser("more than \(Self.deepestNesting) elements inside of each other")
+  }
+
+  /// Stops at the tag that the parser waits for the end of, if it does.
+  mutating func stopLongTag() {
+    guard unsafe parser?.pointee.instate == XML_PARSER_START_TAG else { return }
+    stopParser("a tag is longer than 256 KB")
+  }
+
+  private mutating func stopParser(_ reason: String) {
     stop = unsafe Stop(
-      byte: Int(xmlByteConsumed(parser)), line: position.line, code: XML_ERR_INTERNAL_ERROR.rawValue,
-      reason: "more than \(Self.deepestNesting) elements inside of each other")
+      byte: Int(xmlByteConsumed(parser)), line: position.line, code: XML_ERR_INTERNAL_ERROR.rawValue, reason: reason)
     unsafe xmlStopParser(parser)
   }
 

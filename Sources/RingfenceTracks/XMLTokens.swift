@@ -17,6 +17,10 @@ import RingfenceText
   private var givenByteCount = 0
   /// How many bytes the parser was given first that are not the file's.
   private var preludeByteCount = 0
+  /// How many bytes the parser was given since the last end of a tag.
+  private var openByteCount = 0
+  /// How long a tag may be. Attributes are compared with each other: in a tag of megabytes that takes minutes.
+  private static let longestTagByteCount = 1 << 18
   private var isAtStart = true
   /// The beginning of the document, until its declaration is whole.
   private var head: [UInt8] = []
@@ -144,6 +148,7 @@ import RingfenceText
     session.firstLineColumnOffset = -prelude.count
     previous = []
     givenByteCount = 0
+    openByteCount = 0
     preludeByteCount = prelude.count
     if !prelude.isEmpty {
       let startsSegment = session.reader.startsSegment
@@ -165,8 +170,14 @@ import RingfenceText
           unsafe session?.assumingMemoryBound(to: XMLSession.self).pointee.hasConversionFailed = true
         }
         _ = unsafe xmlParseChunk(parser, start, CInt(range.count), isLast ? 1 : 0)
-        unsafe xmlSetStructuredErrorFunc(nil, nil)
+        xmlSetStructuredErrorFunc(nil, nil)
       }
+      if let close = bytes[range].lastIndex(of: UInt8(ascii: ">")) {
+        openByteCount = range.upperBound - close - 1
+      } else {
+        openByteCount += range.count
+      }
+      if openByteCount > Self.longestTagByteCount { unsafe session.pointee.stopLongTag() }
       unsafe session.pointee.parser = nil
     }
     if !isLast { session.noteLooseDamage(hasStopped: !isRunning) }

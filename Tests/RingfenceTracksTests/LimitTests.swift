@@ -52,17 +52,27 @@ struct LimitTests {
 
   @Test(
     "a tag, an attribute or a comment without an end costs what it is in",
-    arguments: ["<trkpt lat=\"", "<", "<!--", "<name note=\""])
-  func markup(beginning: String) throws {
+    arguments: [
+      ("<trkpt lat=\"", "a tag is longer than 256 KB"), ("<", "a tag is longer than 256 KB"),
+      ("<!--", "more than 10 MB without the end of a tag"), ("<name note=\"", "a tag is longer than 256 KB"),
+    ])
+  func markup(beginning: String, reason: String) throws {
     let reading = try read(
       "<gpx><trk><trkseg>\n\(Self.point)\(beginning)", megabytes: 12,
       "\" -->\n\(Self.point.replacing("35.1", with: "35.2"))</trkseg></trk></gpx>")
     #expect(reading.latitudes == [35.1, 35.2])
     #expect(
       reading.problems == [
-        "3 truncated: the markup breaks off here (more than 10 MB without the end of a tag); read on at the next point, "
-          + "mend the file to be sure"
+        "3 truncated: the markup breaks off here (\(reason)); read on at the next point, mend the file to be sure"
       ])
+  }
+
+  @Test("a tag of hundreds of thousands of attributes ends no one's day")
+  func attributes() throws {
+    let many = (0..<100_000).map { " a\($0)=\"1\"" }.joined()
+    let reading = try Reading(gpx: "<trk\(many)><trkseg>\(Self.point)</trkseg></trk>")
+    #expect(reading.latitudes == [35.1])
+    #expect(reading.summaries[0].problemCounts == [.truncated: 1])
   }
 
   @Test("a text of any length is passed over")
