@@ -165,7 +165,7 @@ import RingfenceText
           unsafe session?.assumingMemoryBound(to: XMLSession.self).pointee.hasConversionFailed = true
         }
         _ = unsafe xmlParseChunk(parser, start, CInt(range.count), isLast ? 1 : 0)
-        unsafe xmlSetStructuredErrorFunc(nil, nil)
+        xmlSetStructuredErrorFunc(nil, nil)
       }
       unsafe session.pointee.parser = nil
     }
