@@ -47,9 +47,14 @@ extension CLMonitor {
     }
 
     let diagnosis: Diagnosis?
+    /// The condition that it is about: another may be added under the identifier while the event is handled.
+    let condition: Int
 
-    init(_ identifier: String, _ state: State, at instant: Instant, _ diagnosis: Diagnosis? = nil) {
+    init(
+      _ identifier: String, _ state: State, at instant: Instant, condition: Int, _ diagnosis: Diagnosis? = nil
+    ) {
       self.identifier = identifier
+      self.condition = condition
       self.state = state
       date = instant.date
       self.diagnosis = diagnosis

@@ -17,6 +17,16 @@ enum LocationCall: Sendable {
   case manager(Int, Message)
   /// A monitor's events have one more; `LocationLedger` is told whether anyone took it.
   case event(monitor: String, CLMonitor.Event)
+
+  /// Whether a phone starts an app that is not running to tell it this: where the device is does, what the app may do does
+  /// not.
+  var startsApp: Bool {
+    switch self {
+    case .manager(_, .crossed), .manager(_, .locations): true
+    case .event(_, let event): event.state == .satisfied || event.state == .unsatisfied
+    case .manager: false
+    }
+  }
 }
 
 /// What the engine is asked to watch for the location service.

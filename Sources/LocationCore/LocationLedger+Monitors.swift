@@ -34,7 +34,7 @@ extension LocationLedger {
     }
     let refusal = refusal(of: region, isOneMore: true, isWatchable: isWatchable)
     if let refusal { note(.notMonitored, identifier, refusal.detail) }
-    let assumed = CLMonitor.Event(identifier, state, at: now)
+    let assumed = CLMonitor.Event(identifier, state, at: now, condition: nextOrdinal())
     monitors[monitor, default: MonitoredConditions()].conditions[identifier] = .init(
       condition: condition, region: region, lastEvent: assumed, newest: assumed, refusal: refusal?.diagnosis)
     monitors[monitor]?.order.append(identifier)
@@ -54,17 +54,23 @@ extension LocationLedger {
 
   /// Nobody has taken an event: its condition is monitored no longer. The event that says so, for whoever asks later.
   mutating func leave(_ event: CLMonitor.Event, of monitor: String) -> CLMonitor.Event? {
-    guard let condition = monitors[monitor]?.conditions[event.identifier], !condition.isLeft else { return nil }
+    guard let condition = condition(of: event, in: monitor), !condition.isLeft else { return nil }
     monitors[monitor]?.conditions[event.identifier]?.isLeft = true
     note(.notMonitored, event.identifier, "nobody took its event from monitor '\(monitor)'; loop over `events`")
     updateConditionWatches()
     guard event.state != .unmonitored else { return nil }
-    return CLMonitor.Event(event.identifier, .unmonitored, at: now)
+    return CLMonitor.Event(event.identifier, .unmonitored, at: now, condition: event.condition)
   }
 
   /// The app has handled an event: the record has it from now on.
   mutating func finish(_ event: CLMonitor.Event, of monitor: String) {
+    guard condition(of: event, in: monitor) != nil else { return }
     monitors[monitor]?.conditions[event.identifier]?.lastEvent = event
+  }
+
+  /// The condition that an event is about; nil where it has been removed, whatever has its identifier now.
+  private func condition(of event: CLMonitor.Event, in monitor: String) -> MonitoredConditions.Condition? {
+    monitors[monitor]?.conditions[event.identifier].flatMap { $0.newest.condition == event.condition ? $0 : nil }
   }
 
   /// Watches the conditions that are to be watched, and no other.
@@ -93,7 +99,7 @@ extension LocationLedger {
   /// What can be said of a condition now; nil where nothing can.
   private func assessment(of condition: MonitoredConditions.Condition, _ identifier: String) -> CLMonitor.Event? {
     func event(_ state: CLMonitor.Event.State, _ diagnosis: CLMonitor.Event.Diagnosis? = nil) -> CLMonitor.Event {
-      CLMonitor.Event(identifier, state, at: now, diagnosis)
+      CLMonitor.Event(identifier, state, at: now, condition: condition.newest.condition, diagnosis)
     }
     if condition.isLeft { return nil }
     if let refusal = condition.refusal { return event(.unmonitored, refusal) }

@@ -8,6 +8,7 @@ package struct LocationNote: Sendable, Hashable {
     case notTold
   }
 
+  /// What sort of thing it is.
   package let kind: Kind
   /// The identifier of the region or condition; nil where it is about none.
   package let identifier: String?

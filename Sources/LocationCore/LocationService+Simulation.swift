@@ -22,6 +22,9 @@ extension LocationService {
     executor.drain()
   }
 
+  /// Whether a phone would start an app that is not running for what there is to tell.
+  package var startsApp: Bool { withLedger { $0.calls.contains(where: \.startsApp) } }
+
   /// What the service has to do, and wants, before the clock goes on.
   package struct Agenda: Sendable {
     /// Whether there is something to tell the app.

@@ -12,6 +12,9 @@ package struct Queue<Element: Sendable>: Sendable {
     elements.append(element)
   }
 
+  /// Whether any that waits is so.
+  package func contains(where isSo: (Element) -> Bool) -> Bool { elements[taken...].contains(where: isSo) }
+
   /// Takes the first; nil where there is none.
   @inlinable
   package mutating func takeFirst() -> Element? {

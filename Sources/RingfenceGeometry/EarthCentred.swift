@@ -17,9 +17,9 @@ public enum EarthCentred {
   /// The flattening of WGS84.
   @inlinable
   public static var flattening: Double { 1 / 298.257223563 }
-  /// The square of the first eccentricity.
+  /// The square of the first eccentricity of WGS84.
   @inlinable
-  static var eccentricitySquared: Double { flattening * (2 - flattening) }
+  public static var eccentricitySquared: Double { flattening * (2 - flattening) }
   /// The polar radius in metres.
   static let polarRadiusMeters = equatorialRadiusMeters * (1 - flattening)
   /// The least radius of curvature of any section of the ellipsoid: along the meridian at the equator.

@@ -22,7 +22,7 @@ func sinesAndCosines(degrees: SIMD2<Double>) -> (sines: SIMD2<Double>, cosines: 
   let most = 1 - half
   let cosine = most + ((1 - most) - half + z * z * cosineTail)
   // Each quarter turn makes a cosine of a sine, and of a cosine the sine with the other sign.
-  let quarters = unsafe unsafeBitCast(shifted, to: SIMD2<Int64>.self)
+  let quarters = SIMD2(Int64(bitPattern: shifted.x.bitPattern), Int64(bitPattern: shifted.y.bitPattern))
   let isOdd = quarters & 1 .== 1
   return (
     sine.replacing(with: cosine, where: isOdd).negated(where: quarters & 2 .== 2),

@@ -53,7 +53,7 @@ struct Phone: Sendable {
   /// Region events and significant changes start an app that is not running, in the background.
   private func wakeApp() {
     var device = center.device
-    guard device.app == .notRunning else { return }
+    guard device.app == .notRunning, location.startsApp else { return }
     device.app = .background
     center.setDevice(device)
     adoptDevice()

@@ -145,7 +145,8 @@ package struct TextPattern: Sendable {
   @inline(__always)
   private func repeats(_ part: Part, in bytes: Span<UInt8>, at index: Int) -> Bool {
     guard bytes.count &- index >= max(part.count, 8) else { return false }
-    // Nothing is read from beyond what the guard has seen; to check each word again takes longer than to compare it.
+    // No word is read from beyond what the guard has seen, nor from beyond the index in the record learned, which ends
+    // before it; to check each again takes longer than to compare it.
     guard unsafe bytes.uncheckedWord(at: index) & part.mask == part.word else { return false }
     if part.count <= 8 { return true }
     var offset = 8

@@ -24,7 +24,8 @@ enum Distance {
   /// What that leaves out of 1.6 km is 0.1 mm at 80° and 0.3 mm at 85°; the series, cut off, are right to 6 × 10⁻⁹.
   @inline(__always)
   private static func shortMeters(north: Double, east: Double, middle: Double) -> Double {
-    // Half the angle is within ±45°, where this series for its sine is right to the last bit, and gives the cosine.
+    // Half the angle is within ±45°, where fdlibm's series for its sine (`k_sin.c`) is right to the last bit, and gives the
+    // cosine. `sinesAndCosines` would reduce the angle and make a sine that nobody wants.
     let half = middle * (.pi / 360)
     let z = half * half
     var tail = 1.58969099521155010221e-10 * z - 2.50507602534068634195e-08
@@ -35,7 +36,7 @@ enum Distance {
     let sine = half + half * z * tail
     let cosine = 1 - 2 * sine * sine
     // With x = e² sin² φ the radius across the meridian is a (1 − x)^(−1/2), and that along it a (1 − e²)(1 − x)^(−3/2).
-    let eccentricitySquared = EarthCentred.flattening * (2 - EarthCentred.flattening)
+    let eccentricitySquared = EarthCentred.eccentricitySquared
     let x = eccentricitySquared * (1 - cosine * cosine)
     let across = 1 + x * (0.5 + x * (0.375 + x * 0.3125))
     let along = (1 - eccentricitySquared) * (1 + x * (1.5 + x * (1.875 + x * 2.1875)))

@@ -67,7 +67,8 @@ struct TableHeader {
       while rows < Self.rowLimit, (try? reader.nextRow()) == true {
         rows += 1
         let header = reader.cells.map { reader.text(of: $0) }
-        if var layout = TableLayout(header: header, given: [:]), layout.position == nil || header.count > 1 {
+        // One cell names no two columns; and with the wrong delimiter every row is one.
+        if header.count > 1, var layout = TableLayout(header: header, given: [:]) {
           if let message = OtherTable.sentence(header: header, hasTime: layout.time != nil) {
             throw TrackError(.notATrack, source: name, message)
           }

@@ -136,6 +136,41 @@ struct LocationPermissionTests {
     #expect(simulation.center?.ledger.device.app == .background)
   }
 
+  @Test(
+    "a condition that is entered starts an app that is not running; a change of what the app may do does not",
+    arguments: [
+      (CLAuthorizationStatus.authorizedAlways, UserAction.lock, 0.05, NotificationDevice.AppState.background),
+      (.authorizedAlways, .location(false), 40, .notRunning),
+      (.authorizedWhenInUse, .lock, 40, .notRunning),
+    ])
+  func launches(
+    status: CLAuthorizationStatus, last: UserAction, longitude: Double, app state: NotificationDevice.AppState
+  ) async throws {
+    let steps = [at(20, .terminateApp), at(30, last)]
+    var simulation = try Simulation(scenario(.init(status: status), app: .foreground, user: steps))
+    let manager = Kept<CLLocationManager?>(nil)
+    _ = try await simulation.run(Equator.way(seconds: 50)) {
+      manager.now = CLLocationManager()
+      let monitor = await CLMonitor("places")
+      await monitor.add(
+        CLMonitor.CircularGeographicCondition(
+          center: CLLocationCoordinate2D(latitude: 0, longitude: longitude), radius: 1000), identifier: "there")
+      do { for try await _ in await monitor.events {} } catch {}
+    }
+    #expect(simulation.center?.ledger.device.app == state)
+  }
+
+  @Test("a significant change starts an app that is not running, in the background")
+  func significantChange() async throws {
+    let manager = Kept<CLLocationManager?>(nil)
+    var simulation = try Simulation(scenario(.init(), user: [at(20, .terminateApp)]))
+    _ = try await simulation.run(Equator.way(seconds: 400)) {
+      manager.now = CLLocationManager()
+      manager.now?.startMonitoringSignificantLocationChanges()
+    }
+    #expect(simulation.center?.ledger.device.app == .background)
+  }
+
   @Test("the location that the user allows is one for requests and for managers")
   func oneTruth() async throws {
     let steps = [at(30, .location(false)), at(60, .location(true))]

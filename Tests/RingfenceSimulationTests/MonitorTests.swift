@@ -85,6 +85,29 @@ struct MonitorTests {
       ])
   }
 
+  @Test("an event is not of the record of a condition that has been added under its identifier since")
+  func recordOfAnother() async throws {
+    let told = try await play { diary in
+      let monitor = await CLMonitor("places")
+      await monitor.add(Self.circle(at: 0.05), identifier: "there")
+      do {
+        for try await event in await monitor.events {
+          let last = await monitor.record(for: "there")?.lastEvent.state
+          diary.write("\(event.seconds) \(event.state), before \(last.map { "\($0)" } ?? "none")")
+          if event.state == .satisfied, event.seconds < 45 {
+            await monitor.remove("there")
+            await monitor.add(Self.circle(at: 0.08), identifier: "there", assuming: .unsatisfied)
+          }
+        }
+      } catch {}
+    }
+    #expect(
+      told == [
+        "0.0 unsatisfied, before unknown", "41.017 satisfied, before unsatisfied",
+        "71.017 satisfied, before unsatisfied", "88.983 unsatisfied, before satisfied",
+      ])
+  }
+
   @Test("a condition whose event nobody takes is monitored no longer; whoever comes later is told so")
   func unmonitored() async throws {
     let kept = Kept<LateApp?>(nil)

@@ -9,13 +9,8 @@ import Testing
 struct DistanceTests {
   @Test("the length of a leg is that of the geodesic, to the millimetre", arguments: Array(-9...9))
   func geodesics(tens: Int) {
-    var state = UInt64(bitPattern: Int64(tens)) &* 0x9E37_79B9_7F4A_7C15 | 1
-    func next(_ range: ClosedRange<Double>) -> Double {
-      state ^= state << 13
-      state ^= state >> 7
-      state ^= state << 17
-      return range.lowerBound + (range.upperBound - range.lowerBound) * Double(state >> 11) / 0x1p53
-    }
+    var chance = Chance(UInt64(tens + 9))
+    func next(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &chance) }
     for size in [1e-7, 1e-5, 1e-3, 0.0099, 0.0101, 0.05, 1, 30] {
       for _ in 0..<200 {
         let a = CLLocationCoordinate2D(

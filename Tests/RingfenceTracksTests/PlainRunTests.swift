@@ -37,14 +37,14 @@ struct PlainRunTests {
   /// Nine thousand points, more than one batch, ascending in time, with now and then a gap, a new segment, a duplicate, a spike, a jump
   /// that stays, or two places at one time.
   private func table(seed: UInt64) -> TrackInput {
-    var numbers = Numbers(state: seed)
+    var chance = Chance(seed)
     var rows = ""
     var (time, latitude, longitude, segment) = (Way.startSeconds, 10.0, 179.98, 0)
     let rareness = [0.3, 0.01, 0.0005][Int(seed % 3)]
     for _ in 0..<9000 {
       var (rowLatitude, isRepeated) = (latitude, false)
-      if numbers.next() < rareness {
-        switch Int(numbers.next() * 7) {
+      if chance.share() < rareness {
+        switch Int(chance.share() * 7) {
         case 0: time += 5000
         case 1: segment += 1
         case 2: isRepeated = true
@@ -55,25 +55,12 @@ struct PlainRunTests {
         }
       }
       time += 1
-      latitude += (numbers.next() - 0.5) * 1e-4
-      longitude += (numbers.next() - 0.5) * 1e-4
+      latitude += (chance.share() - 0.5) * 1e-4
+      longitude += (chance.share() - 0.5) * 1e-4
       if longitude > 180 { longitude -= 360 }
       if longitude < -180 { longitude += 360 }
       for _ in 0..<(isRepeated ? 2 : 1) { rows += "\(time),\(rowLatitude),\(longitude),\(segment)\n" }
     }
     return .bytes(Array(rows.utf8), name: "seed \(seed)")
-  }
-}
-
-/// Numbers from 0 to 1 that are the same for the same seed (splitmix64).
-private struct Numbers {
-  var state: UInt64
-
-  mutating func next() -> Double {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return Double((z ^ (z >> 31)) >> 11) * 0x1p-53
   }
 }

@@ -6,53 +6,43 @@ import Testing
 /// What holds for every recording, on recordings made at random. A failure prints the seed that makes it.
 @Suite("laws of travelling")
 struct TravellingTests {
-  /// Small numbers that look random and are the same everywhere (Knuth's MMIX generator).
-  private struct Dice {
-    var state: UInt64
-
-    mutating func roll(_ sides: Int) -> Int {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Int((state >> 33) % UInt64(sides))
-    }
-  }
-
   /// A recording with everything that goes wrong, written as in `Way`.
-  private func recording(_ dice: inout Dice, count: Int) -> String {
+  private func recording(_ chance: inout Chance, count: Int) -> String {
     var tokens: [String] = []
-    var time = dice.roll(1000)
+    var time = chance.roll(1000)
     var place = 100_000
-    let isUntimed = dice.roll(20) == 0
+    let isUntimed = chance.roll(20) == 0
     for _ in 0..<count {
-      time += [0, 1, 1, 10, 60, 601][dice.roll(6)]
-      place += [0, 0, 5, 50, 390, 3000, -700][dice.roll(7)]
+      time += [0, 1, 1, 10, 60, 601][chance.roll(6)]
+      place += [0, 0, 5, 50, 390, 3000, -700][chance.roll(7)]
       var said = time
       var there = place
-      switch dice.roll(24) {
+      switch chance.roll(24) {
       case 0: tokens.append("|")
-      case 1: said -= dice.roll(200)
-      case 2: said += [600_000_000, -600_000_000, 40 * 86_400][dice.roll(3)]
-      case 3, 4: there += [200_000, 50_000, 900][dice.roll(3)]
+      case 1: said -= chance.roll(200)
+      case 2: said += [600_000_000, -600_000_000, 40 * 86_400][chance.roll(3)]
+      case 3, 4: there += [200_000, 50_000, 900][chance.roll(3)]
       case 5: place += 400_000
       default: break
       }
-      let hasTime = !isUntimed && dice.roll(15) > 0
-      let isRefused = dice.roll(30) == 0
+      let hasTime = !isUntimed && chance.roll(15) > 0
+      let isRefused = chance.roll(30) == 0
       tokens.append("\(hasTime ? "\(said)" : "-")@\(isRefused ? "nan" : "\(there)")")
-      if dice.roll(15) == 0 { tokens.append(tokens[tokens.count - 1]) }
+      if chance.roll(15) == 0 { tokens.append(tokens[tokens.count - 1]) }
     }
     return tokens.joined(separator: " ")
   }
 
-  private func rules(_ dice: inout Dice) -> TravelRules {
-    TravelRules(maxGapSeconds: [600, 600, 0, 60][dice.roll(4)], bridgesSegments: dice.roll(3) == 0)
+  private func rules(_ chance: inout Chance) -> TravelRules {
+    TravelRules(maxGapSeconds: [600, 600, 0, 60][chance.roll(4)], bridgesSegments: chance.roll(3) == 0)
   }
 
   @Test("records are fixes, dropped and refused; times never descend; cleaning the cleaned changes nothing")
   func idempotence() throws {
     for seed in UInt64(1)...400 {
-      var dice = Dice(state: seed)
-      let text = recording(&dice, count: 1 + dice.roll(30))
-      var rules = rules(&dice)
+      var chance = Chance(seed)
+      let text = recording(&chance, count: 1 + chance.roll(30))
+      var rules = rules(&chance)
       // `Travelled` asserts the counts and the order of every way.
       guard let once = try? Travelled(text, rules: rules) else { continue }
       guard !once.batches.flatMap(\.flags).contains(where: { $0.contains(.assumedTime) }) else { continue }
@@ -68,9 +58,9 @@ struct TravellingTests {
   @Test("files in any order, and the same file twice, give the same way")
   func files() throws {
     for seed in UInt64(1)...100 {
-      var dice = Dice(state: seed)
-      let inputs = (0...dice.roll(3)).map { Way.table(recording(&dice, count: 1 + dice.roll(10)), name: "\($0)") }
-      let rules = rules(&dice)
+      var chance = Chance(seed)
+      let inputs = (0...chance.roll(3)).map { Way.table(recording(&chance, count: 1 + chance.roll(10)), name: "\($0)") }
+      let rules = rules(&chance)
       guard let once = try? Travelled(inputs, rules: rules) else { continue }
       let reversed = try Travelled(inputs.reversed(), rules: rules)
       #expect(reversed.way == once.way, "seed \(seed)")
@@ -81,13 +71,13 @@ struct TravellingTests {
   @Test("a stream gives the way of a file wherever the file ascends")
   func streaming() throws {
     for seed in UInt64(1)...100 {
-      var dice = Dice(state: seed)
+      var chance = Chance(seed)
       var time = 0
       var tokens: [String] = []
       for number in 0..<40 {
-        time += [0, 1, 20][dice.roll(3)]
-        if dice.roll(8) == 0 { tokens.append("|") }
-        tokens.append("\(time)@\(100_000 + number * 10 + (dice.roll(5) == 0 ? 60_000 : 0))")
+        time += [0, 1, 20][chance.roll(3)]
+        if chance.roll(8) == 0 { tokens.append("|") }
+        tokens.append("\(time)@\(100_000 + number * 10 + (chance.roll(5) == 0 ? 60_000 : 0))")
       }
       let text = tokens.joined(separator: " ")
       let streamed = try Travelled(text)

@@ -1,6 +1,6 @@
 import RingfencePlaces
 
-/// Reads any bytes as a region file: nothing traps, and what was read and written is read again.
+/// Reads any bytes as a region file: nothing traps, nor does what makes one set of its regions.
 public func checkRegions(_ start: UnsafePointer<UInt8>?, _ count: Int) {
   let file = RegionFile(reading: Array(UnsafeBufferPointer(start: start, count: count)), named: "input")
   _ = RegionSet(file.entries)

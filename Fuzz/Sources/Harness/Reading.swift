@@ -15,7 +15,7 @@ public func checkReading(_ start: UnsafePointer<UInt8>?, _ count: Int, as format
   var reading = ReadingOptions(format: format)
   let choice = Int(bytes[0]) | Int(bytes[1]) << 8
   if choice & 3 == 3 { reading.columns = ["lat": choice >> 8 & 7, "lon": choice >> 11 & 7, "time": choice >> 14] }
-  if choice & 4 != 0 { reading.dateOrder = [.dmy, .mdy, .ymd][choice >> 8 & 1] }
+  if choice & 4 != 0 { reading.dateOrder = [.dmy, .mdy, .ymd][(choice >> 8) % 3] }
   if choice & 8 != 0 { reading.inputZone = TimeZone(identifier: "Europe/Berlin") }
   if choice & 16 != 0 { reading.shiftSeconds = Double((choice >> 8) - 100) * 86_400 * 300 }
   if choice & 32 != 0 { reading.start = Date(timeIntervalSince1970: 1_700_000_000) }
