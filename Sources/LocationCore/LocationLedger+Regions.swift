@@ -48,11 +48,10 @@ extension LocationLedger {
     CLRegionState(isInside: regions[region.identifier]?.watched.flatMap(isInside))
   }
 
-  /// Tells every manager that a region has been entered or left, each first of the crossing and then of the state.
+  /// Tells every manager that a region has been entered or left, each first of the crossing, if the region is to be told
+  /// of, and then of the state, which is told at each transition.
   mutating func tellCrossing(of watched: Region, isEntry: Bool) {
-    guard let monitored = regions[watched.id], monitored.watched == watched,
-      monitored.region.notifies(of: isEntry ? .enter : .exit)
-    else { return }
+    guard let monitored = regions[watched.id], monitored.watched == watched else { return }
     if awaitsFirstUnlock {
       return note(.notTold, watched.id, "the phone has restarted and has not been unlocked since")
     }
@@ -60,7 +59,9 @@ extension LocationLedger {
       return note(.notTold, watched.id, "the app may use the location while it is in use, and is not")
     }
     for manager in managers.keys.sorted() {
-      calls.append(.manager(manager, .crossed(monitored.region, isEntry: isEntry)))
+      if monitored.region.notifies(of: isEntry ? .enter : .exit) {
+        calls.append(.manager(manager, .crossed(monitored.region, isEntry: isEntry)))
+      }
       calls.append(.manager(manager, .state(monitored.region, CLRegionState(isInside: isEntry))))
     }
   }
