@@ -72,7 +72,9 @@ package struct TextPattern: Sendable {
     if bytes[range].contains(where: { $0 == 0x0A || $0 == 0x0D }) { isLearnable = false }
     var part = part(to: range.lowerBound, in: bytes)
     switch value {
-    case .number(let place): part.slot = place
+    case .number(let place):
+      precondition((0..<Self.time).contains(place), "a record has eight places for numbers")
+      part.slot = place
     case .time: part.slot = Self.time
     case .other(let byte):
       part.slot = Self.other

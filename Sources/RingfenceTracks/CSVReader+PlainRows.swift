@@ -37,7 +37,9 @@ extension CSVReader {
       case .value(let value, let column):
         // A cell without a number, or without a time, is like others without.
         if !cell.range.isEmpty { pattern.add(value, at: cell.range, in: rows.bytes, column) }
-      case nil: pattern.add(.other, at: cell.range, in: rows.bytes, delimiter: rows.delimiter)
+      case nil:
+        // Between quotes a delimiter parts nothing.
+        pattern.add(.other, at: cell.range, in: rows.bytes, delimiter: cell.isQuoted ? 0 : rows.delimiter)
       }
     }
     pattern.end(at: rows.next, lineCount: rows.nextLine - rows.line, in: rows.bytes)

@@ -24,14 +24,14 @@ struct PointBlock {
     hasDetails = false
   }
 
-  /// Whether a point with or without a zone may be added, the block not being full.
+  /// Makes ready for a point with or without a zone, the block not being full; false where the others differ.
   @inline(__always)
-  mutating func takes(hasZone: Bool) -> Bool {
+  mutating func admit(hasZone: Bool) -> Bool {
     if count == 0 { self.hasZone = hasZone }
     return self.hasZone == hasZone
   }
 
-  /// Adds a point; the block must not be full, and must take it.
+  /// Adds a point; the block must not be full, and must have admitted it.
   @inline(__always)
   mutating func append(
     seconds time: Double, latitude: Double, longitude: Double, line: Int, details detail: FixDetails?

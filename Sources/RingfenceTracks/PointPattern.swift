@@ -77,7 +77,7 @@ struct PointPattern {
     while !block.isFull, let end = text.read(bytes.span, at: index, &timestamps) {
       for (value, column) in columns { text.changeNumber(value.rawValue, by: column.value) }
       let (latitude, longitude) = (text.numbers[Value.latitude.rawValue], text.numbers[Value.longitude.rawValue])
-      guard latitude.magnitude <= 90, longitude.magnitude <= 180, block.takes(hasZone: text.hasZone || isUTC) else {
+      guard latitude.magnitude <= 90, longitude.magnitude <= 180, block.admit(hasZone: text.hasZone || isUTC) else {
         return
       }
       var taken = FixDetails()

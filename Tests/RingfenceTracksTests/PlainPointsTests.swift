@@ -66,34 +66,20 @@ struct PlainPointsTests {
     "<trkpt lat=\"35\" lon=\"139\"><name>a</name><time>2024-05-03T00:00:01Z</time></trkpt>",
   ]
 
-  /// Numbers that look random, the same for the same seed.
-  private struct Chance {
-    private var state: UInt64
-
-    init(_ seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 }
-
-    mutating func callAsFunction(_ bound: Int) -> Int {
-      state ^= state << 13
-      state ^= state >> 7
-      state ^= state << 17
-      return Int(state % UInt64(bound))
-    }
-  }
-
   @Test("every mixture of plain and odd points reads the same either way", arguments: Array(1...400) as [UInt64])
   func mixtures(seed: UInt64) {
-    var next = Chance(seed)
+    var chance = Chance(seed)
     let heads = ["", "<?xml version=\"1.0\"?>\n", "<?xml version=\"1.0\" encoding=\"ISO-8859-1\"?>", "\n"]
-    var text = heads[next(heads.count)] + "<gpx><trk><trkseg>"
-    for _ in 0..<(5 + next(20)) {
+    var text = heads[chance.roll(heads.count)] + "<gpx><trk><trkseg>"
+    for _ in 0..<(5 + chance.roll(20)) {
       // Mostly plain ones.
-      text += Self.points[next(3) == 0 ? next(Self.points.count) : next(5)]
-      if next(2) == 0 { text += "\n  " }
+      text += Self.points[chance.roll(3) == 0 ? chance.roll(Self.points.count) : chance.roll(5)]
+      if chance.roll(2) == 0 { text += "\n  " }
     }
     text += "</trkseg></trk></gpx>"
     var bytes = Array(text.utf8)
-    if next(3) == 0 { bytes[next(bytes.count)] = UInt8(next(256)) }
-    if next(4) == 0 { bytes.removeLast(next(bytes.count)) }
+    if chance.roll(3) == 0 { bytes[chance.roll(bytes.count)] = UInt8(chance.roll(256)) }
+    if chance.roll(4) == 0 { bytes.removeLast(chance.roll(bytes.count)) }
     let input = TrackInput.bytes(bytes, name: "mixture.gpx")
     #expect(told(input, plain: true) == told(input, plain: false), "seed \(seed)")
   }
@@ -118,29 +104,29 @@ struct PlainPointsTests {
 
   @Test("every mixture of plain and odd rows reads the same either way", arguments: Array(1...400) as [UInt64])
   func rows(seed: UInt64) {
-    var next = Chance(seed)
-    let header = Self.headers[next(Self.headers.count)]
-    let delimiter = [",", ";", "\t"][next(3)]
+    var chance = Chance(seed)
+    let header = Self.headers[chance.roll(Self.headers.count)]
+    let delimiter = [",", ";", "\t"][chance.roll(3)]
     let lineEnds = ["\n", "\r\n", "\r"]
-    let lineEnd = lineEnds[next(3)]
-    let isQuoted = next(4) == 0
+    let lineEnd = lineEnds[chance.roll(3)]
+    let isQuoted = chance.roll(4) == 0
     var text = header.replacing(",", with: delimiter) + lineEnd
-    for _ in 0..<(5 + next(20)) {
+    for _ in 0..<(5 + chance.roll(20)) {
       var row = header.split(separator: ",").map { name in
         let kind =
           name.lowercased() == "time" ? "time" : ["note", "segment", "valid"].contains(name) ? "note" : "number"
         let cells = Self.cells[kind] ?? []
         // Mostly as the row before.
-        let cell = cells[next(6) == 0 ? next(cells.count) : next(2)]
+        let cell = cells[chance.roll(6) == 0 ? chance.roll(cells.count) : chance.roll(2)]
         return isQuoted && !cell.contains("\"") ? "\"\(cell)\"" : cell
       }
-      if next(20) == 0 { row.removeLast() }
-      if next(20) == 0 { row.append("more") }
-      text += next(30) == 0 ? header : row.joined(separator: delimiter)
-      text += next(30) == 0 ? "" : next(10) == 0 ? lineEnds[next(3)] : lineEnd
+      if chance.roll(20) == 0 { row.removeLast() }
+      if chance.roll(20) == 0 { row.append("more") }
+      text += chance.roll(30) == 0 ? header : row.joined(separator: delimiter)
+      text += chance.roll(30) == 0 ? "" : chance.roll(10) == 0 ? lineEnds[chance.roll(3)] : lineEnd
     }
     var bytes = Array(text.utf8)
-    if next(4) == 0 { bytes[next(bytes.count)] = UInt8(next(256)) }
+    if chance.roll(4) == 0 { bytes[chance.roll(bytes.count)] = UInt8(chance.roll(256)) }
     let input = TrackInput.bytes(bytes, name: "mixture.csv")
     let (plain, careful) = (told(input, plain: true), told(input, plain: false))
     #expect(plain.count == careful.count)
