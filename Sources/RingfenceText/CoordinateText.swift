@@ -10,9 +10,7 @@ public enum CoordinateText {
     return degrees(String(decoding: bytes.indices.map { bytes[$0] }, as: UTF8.self))
   }
 
-  /// Reads a text; see `degrees(_:)` for bytes.
-  ///
-  /// - Parameter halves: the letters that may stand, `NS` for a latitude.
+  /// Reads a text, with the letters that may stand in it, `NS` for a latitude; see `degrees(_:)` for bytes.
   public static func degrees(_ text: String, halves: String = "NSEW") -> Double? {
     guard text.utf8.count <= 64 else { return nil }
     // Some languages write the minus sign of mathematics.
