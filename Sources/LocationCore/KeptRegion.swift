@@ -30,7 +30,7 @@ package final class KeptRegion: @unchecked Sendable {
 
   private static func copy(of region: CLRegion) -> CLRegion {
     guard let copy = region.copy(with: nil) as? CLRegion else {
-      fatalError("the copy of a CLRegion must be a CLRegion")
+      preconditionFailure("the copy of a CLRegion must be a CLRegion")
     }
     return copy
   }

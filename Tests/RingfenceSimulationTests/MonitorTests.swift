@@ -8,12 +8,12 @@ import Testing
 struct MonitorTests {
   private let way = Equator.way(seconds: 100)
 
-  private static func circle(at longitude: Double, radius: Double = 1000) -> CLMonitor.CircularGeographicCondition {
+  static func circle(at longitude: Double, radius: Double = 1000) -> CLMonitor.CircularGeographicCondition {
     CLMonitor.CircularGeographicCondition(
       center: CLLocationCoordinate2D(latitude: 0, longitude: longitude), radius: radius)
   }
 
-  private func play(
+  func play(
     _ journey: [FixBatch]? = nil, scenario: Scenario = Scenario(regions: []),
     launch: @escaping @Sendable (MonitorDiary) async -> Void
   ) async throws -> [String] {
@@ -21,6 +21,11 @@ struct MonitorTests {
     var simulation = try Simulation(scenario)
     _ = try await simulation.run(journey ?? way) { await launch(diary) }
     return diary.told
+  }
+
+  /// The state that the record of "there" holds, `none` where there is no record.
+  private static func lastState(in monitor: CLMonitor) async -> String {
+    await monitor.record(for: "there").map { "\($0.lastEvent.state)" } ?? "none"
   }
 
   @Test("the first determination is an event, and so is each crossing", arguments: [1, 4, 11])
@@ -69,12 +74,10 @@ struct MonitorTests {
       await monitor.add(Self.circle(at: 0.05), identifier: "there")
       do {
         for try await event in await monitor.events {
-          let last = await monitor.record(for: "there")?.lastEvent.state
-          diary.write("\(event.state), before \(last.map { "\($0)" } ?? "none")")
+          diary.write("\(event.state), before \(await Self.lastState(in: monitor))")
         }
       } catch {}
-      let last = await monitor.record(for: "there")?.lastEvent.state
-      diary.write("at last \(last.map { "\($0)" } ?? "none")")
+      diary.write("at last \(await Self.lastState(in: monitor))")
       let circle = await monitor.record(for: "there")?.condition as? CLMonitor.CircularGeographicCondition
       diary.write("\(circle?.radius ?? 0) \(await monitor.record(for: "none") == nil)")
     }
@@ -92,8 +95,7 @@ struct MonitorTests {
       await monitor.add(Self.circle(at: 0.05), identifier: "there")
       do {
         for try await event in await monitor.events {
-          let last = await monitor.record(for: "there")?.lastEvent.state
-          diary.write("\(event.seconds) \(event.state), before \(last.map { "\($0)" } ?? "none")")
+          diary.write("\(event.seconds) \(event.state), before \(await Self.lastState(in: monitor))")
           if event.state == .satisfied, event.seconds < 45 {
             await monitor.remove("there")
             await monitor.add(Self.circle(at: 0.08), identifier: "there", assuming: .unsatisfied)
@@ -141,7 +143,7 @@ struct MonitorTests {
     func userNotificationCenter(
       _ center: UNUserNotificationCenter, willPresent notification: UNNotification
     ) async -> UNNotificationPresentationOptions {
-      diary.write("\(await monitor.record(for: "there").map { "\($0.lastEvent.state)" } ?? "none")")
+      diary.write(await MonitorTests.lastState(in: monitor))
       do {
         var count = 0
         for try await event in await monitor.events {
@@ -150,7 +152,7 @@ struct MonitorTests {
           if count == 2 { break }
         }
       } catch {}
-      diary.write("\(await monitor.record(for: "there").map { "\($0.lastEvent.state)" } ?? "none")")
+      diary.write(await MonitorTests.lastState(in: monitor))
       return []
     }
   }
@@ -266,40 +268,5 @@ struct MonitorTests {
       UNUserNotificationCenter.current().perform(afterSeconds: 50) { task.cancel() }
     }
     #expect(told == ["41.017 satisfied there", "end"])
-  }
-
-  @Test("a launch that waits for something else when the replay ends is cancelled")
-  func endlessLaunch() async throws {
-    let told = try await play { diary in
-      let monitor = await CLMonitor("places")
-      await monitor.add(Self.circle(at: 0.05), identifier: "there", assuming: .unsatisfied)
-      let (stream, _) = AsyncStream.makeStream(of: Int.self)
-      async let watching: Void = {
-        do { for try await event in await monitor.events { diary.write(event) } } catch {}
-      }()
-      for await _ in stream {}
-      await watching
-      diary.write("end \(Task.isCancelled)")
-    }
-    #expect(told == ["41.017 satisfied there", "58.983 unsatisfied there", "end true"])
-  }
-
-  @Test("a part of the launch may be at work on the main actor while another waits for events")
-  func launchInParts() async throws {
-    let told = try await play { diary in
-      let monitor = await CLMonitor("places")
-      async let watching: Void = {
-        do { for try await event in await monitor.events { diary.write(event) } } catch {}
-      }()
-      await Self.setUp(monitor)
-      await watching
-    }
-    #expect(told == ["0.0 unsatisfied there", "41.017 satisfied there", "58.983 unsatisfied there"])
-  }
-
-  @MainActor
-  private static func setUp(_ monitor: CLMonitor) async {
-    for _ in 1...5 { await Task.yield() }
-    await monitor.add(circle(at: 0.05), identifier: "there")
   }
 }
