@@ -149,6 +149,11 @@ public struct FixBatch: Sendable {
     self.flags[index] = flags
   }
 
+  /// Forgets what else was recorded with the fixes.
+  package mutating func removeDetails() {
+    details.removeAll(keepingCapacity: true)
+  }
+
   /// Forgets all fixes and keeps the room.
   public mutating func removeAll() {
     seconds.removeAll(keepingCapacity: true)

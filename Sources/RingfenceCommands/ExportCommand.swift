@@ -35,7 +35,7 @@ struct ExportCommand {
     }
     bundle = try Self.checked(arguments.value(of: Self.bundle), hasPayloads: folder != nil)
     var files = InputFiles()
-    setup = try ReplaySetup(arguments, files: &files, needsPlaces: folder != nil, console)
+    setup = try ReplaySetup(arguments, files: &files, needsPlaces: folder != nil, takesDetails: true, console)
     try Self.check(paths.compactMap(\.self), against: setup.tracks)
     payloads = try folder.map { try OutputFolder(path: $0) }
     xcodeGPX = try paths[0].map { try OutputFile(path: $0) }

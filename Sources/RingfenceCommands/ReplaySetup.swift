@@ -40,10 +40,12 @@ struct ReplaySetup {
   /// - Parameters:
   ///   - files: has read the command's own files; here it reads the rest, and ends the command if any can't be opened.
   ///   - needsPlaces: whether the command is about regions, so that there must be some.
+  ///   - takesDetails: whether heights, accuracies, speeds and courses are wanted.
   init(
-    _ arguments: Arguments, files: inout InputFiles, needsPlaces: Bool = true, _ console: Console
+    _ arguments: Arguments, files: inout InputFiles, needsPlaces: Bool = true, takesDetails: Bool = false,
+    _ console: Console
   ) throws {
-    tracks = try TrackArguments(arguments)
+    tracks = try TrackArguments(arguments, takesDetails: takesDetails)
     until = try arguments.instant(Self.until)
     let zone = arguments.value(of: Self.timeZone)
     if let zone, LocalTime(zone: zone) == nil { throw SimulationError.unknownTimeZone(zone) }

@@ -52,8 +52,9 @@ struct TrackArguments {
 
   /// Looks at the paths named.
   ///
+  /// - Parameter takesDetails: whether heights, accuracies, speeds and courses are wanted.
   /// - Throws: `UsageError` where an option is wrong or no track is named.
-  init(_ arguments: Arguments) throws(UsageError) {
+  init(_ arguments: Arguments, takesDetails: Bool = false) throws(UsageError) {
     guard !arguments.positionals.isEmpty else {
       throw UsageError("no track is named; name a GPX or CSV file, a folder, or - for standard input")
     }
@@ -76,7 +77,7 @@ struct TrackArguments {
       delimiter: try Self.delimiter(arguments.value(of: Self.delimiter)),
       dateOrder: try arguments.choice(Self.dateOrder, among: DateOrder.allCases),
       inputZone: try Self.zone(arguments.value(of: Self.inputZone)),
-      shiftSeconds: try Self.shift(arguments.value(of: Self.shift)), start: rules.start)
+      shiftSeconds: try Self.shift(arguments.value(of: Self.shift)), start: rules.start, takesDetails: takesDetails)
     isEach = arguments.isSet(Self.each)
     named = arguments.positionals
     paths = TrackPaths(named, reading: reading)

@@ -26,6 +26,8 @@ package struct TextPattern: Sendable {
     /// The byte that follows the value, and one that may not be in it.
     var end: UInt8 = 0
     var forbidden: UInt8 = 0
+    /// Whether neither of these is a character of numbers.
+    var passesNumbers = false
   }
 
   private static let time = 8
@@ -106,7 +108,9 @@ package struct TextPattern: Sendable {
   }
 
   private mutating func endLast(with part: Part) {
-    if let last = parts.indices.last { parts[last].end = UInt8(truncatingIfNeeded: part.word) }
+    guard let last = parts.indices.last else { return }
+    parts[last].end = UInt8(truncatingIfNeeded: part.word)
+    parts[last].passesNumbers = !parts[last].end.isOfNumber && !parts[last].forbidden.isOfNumber
   }
 
   // MARK: Reading
@@ -129,6 +133,10 @@ package struct TextPattern: Sendable {
         seconds = time.seconds
         hasZone = time.hasZone
       } else {
+        // Most of what nobody wants is a number.
+        if part.passesNumbers, bytes.count &- place >= 8 {
+          place &+= numberCharacterCount(unsafe bytes.uncheckedWord(at: place))
+        }
         while place < bytes.count, bytes[place] != part.end {
           guard bytes[place].isPlainText, bytes[place] != part.forbidden else { return nil }
           place &+= 1
@@ -164,7 +172,19 @@ package struct TextPattern: Sendable {
   }
 }
 
+/// How many of the eight bytes of a word, from the lowest on, are characters that numbers have.
+@inline(__always)
+private func numberCharacterCount(_ word: UInt64) -> Int {
+  // The high bit of each byte that is none, were the high bits not there: above `9`, and below `-`.
+  let others = (word | 0x8080_8080_8080_8080) &- 0x2D2D_2D2D_2D2D_2D2D
+  let above = (word & 0x7F7F_7F7F_7F7F_7F7F) &+ 0x4646_4646_4646_4646
+  return ((~others | above | word) & 0x8080_8080_8080_8080).trailingZeroBitCount >> 3
+}
+
 extension UInt8 {
+  /// A digit, a full stop, a minus sign, or the slash between them.
+  fileprivate var isOfNumber: Bool { self >= UInt8(ascii: "-") && self <= UInt8(ascii: "9") }
+
   /// ASCII that stands for itself in XML and in a table, and is not the beginning of something else.
   @inline(__always)
   fileprivate var isPlainText: Bool {

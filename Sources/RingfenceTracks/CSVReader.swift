@@ -59,6 +59,7 @@ struct CSVReader {
   init(name: String, options: ReadingOptions, isLive: Bool = false) throws(TrackError) {
     self.isLive = isLive
     takesPlainPoints = options.takesPlainPoints
+    pattern.takesDetails = options.takesDetails
     summary = RecordingSummary(format: TrackFormat.csv.rawValue, name: name)
     headerFinder = try TableHeader(options: options, name: name)
     clock = TableClock(options: options)

@@ -9,6 +9,7 @@ struct Cleaning {
   var output: TravelledFixes
 
   private let rules: TravelRules
+  private var distance = Distance()
 
   /// The fixes at the latest instant, as far as they may have duplicates.
   private var instant = -Double.infinity
@@ -48,7 +49,7 @@ struct Cleaning {
       accept(next, isPlausible: false, meters: 0)
       return
     }
-    let meters = last.meters(to: next)
+    let meters = distance.meters(from: last.fix, to: next.fix)
     if isPlausible(meters, from: last, to: next) {
       accept(next, isPlausible: true, meters: meters)
     } else {
@@ -56,23 +57,24 @@ struct Cleaning {
     }
   }
 
-  /// Takes the points of a batch from a place on, as far as nothing has to be decided about them.
+  /// Takes the points of a batch from a place on, as far as nothing has to be decided about them, and the whole batch where
+  /// that is so of all.
   ///
   /// It does what `append` does with each of them. The batch is as recorded: no time in it is assumed.
   ///
-  /// - Returns: the place of the first point not taken, which is for `append`.
-  mutating func appendPlain(_ fixes: FixBatch, from start: Int, source: Int) -> Int {
-    guard let last, last.source == source, suspect == nil, first == nil, !output.isCut else { return start }
+  /// - Returns: the last point taken and how many were, the next of which is for `append`; nil where the first is.
+  mutating func appendPlain(_ fixes: inout FixBatch, from start: Int, source: Int) -> (last: RecordedFix, count: Int)? {
+    guard let last, last.source == source, suspect == nil, first == nil, !output.isCut else { return nil }
     let run = PlainRun(
       of: fixes, from: start, after: last.fix.seconds, at: last.fix.coordinate,
-      lengthMeters: output.summaries[source].lengthMeters, rules: rules)
-    guard !run.range.isEmpty else { return start }
-    output.append(run, of: fixes, source: source)
+      lengthMeters: output.summaries[source].lengthMeters, rules: rules, &distance)
+    guard !run.range.isEmpty else { return nil }
     let fix = fixes.recordedFix(at: run.range.upperBound - 1)
+    output.append(run, of: &fixes, source: source)
     _ = isNew(fix)
     self.last = Candidate(fix, source: source)
     isLastReached = true
-    return run.range.upperBound
+    return (fix, run.range.count)
   }
 
   /// Says that there are no more points.
@@ -112,8 +114,8 @@ struct Cleaning {
     return meters <= rules.maxSpeedMetersPerSecond * max(end.fix.seconds - start.fix.seconds, 1)
   }
 
-  private func isPlausible(from start: Candidate, to end: Candidate) -> Bool {
-    isPlausible(start.meters(to: end), from: start, to: end)
+  private mutating func isPlausible(from start: Candidate, to end: Candidate) -> Bool {
+    isPlausible(distance.meters(from: start.fix, to: end.fix), from: start, to: end)
   }
 
   /// Whether a fix that is too fast to reach is a spike if it is the last of its recording.
@@ -213,10 +215,6 @@ private struct Candidate {
   init(_ fix: RecordedFix, source: Int) {
     self.fix = fix
     self.source = source
-  }
-
-  func meters(to other: Candidate) -> Double {
-    Distance.meters(from: fix, to: other.fix)
   }
 }
 

@@ -7,6 +7,7 @@ struct Pacing {
   private var last: RecordedFix?
   /// When the next point is reached if it is the first.
   private var startSeconds: Double
+  private var distance = Distance()
 
   /// A traveller who sets out at a time.
   init(startSeconds: Double, metersPerSecond: Double) {
@@ -17,7 +18,7 @@ struct Pacing {
   /// Gives each point of a recording its time: the one before plus the way between ÷ speed, whatever lies between.
   mutating func travel(_ fixes: inout KeptFixes) {
     for index in fixes.indices {
-      let seconds = last.map { $0.seconds + Distance.meters(from: $0, to: fixes[index]) / metersPerSecond }
+      let seconds = last.map { $0.seconds + distance.meters(from: $0, to: fixes[index]) / metersPerSecond }
       fixes[index].seconds = seconds ?? startSeconds
       fixes[index].marks.formUnion([.assumedTime, .paced])
       last = fixes[index]

@@ -25,8 +25,9 @@ struct PlainPoints {
   private static let longestText = 256
 
   /// A reader of bytes from an index on, which is on a line.
-  init(_ bytes: [UInt8], from index: Int, line: Int) {
+  init(_ bytes: [UInt8], from index: Int, line: Int, takesDetails: Bool) {
     self.bytes = bytes
+    pattern.takesDetails = takesDetails
     self.index = index
     self.line = line
   }

@@ -18,7 +18,7 @@ struct PlainRun {
   ///   - lengthMeters: the length of the way up to there.
   init(
     of fixes: FixBatch, from start: Int, after seconds: Double, at place: CLLocationCoordinate2D, lengthMeters: Double,
-    rules: TravelRules
+    rules: TravelRules, _ distance: inout Distance
   ) {
     let (times, latitudes, longitudes, flags) = (fixes.seconds, fixes.latitudes, fixes.longitudes, fixes.flags)
     let maxGapSeconds = rules.maxGapSeconds > 0 ? rules.maxGapSeconds : .infinity
@@ -30,7 +30,7 @@ struct PlainRun {
       // A time that is missing is not after any other.
       guard time > last, time - last <= maxGapSeconds, flags[index].isEmpty else { break }
       let place = CLLocationCoordinate2D(latitude: latitudes[index], longitude: longitudes[index])
-      let meters = Distance.meters(from: lastPlace, to: place)
+      let meters = distance.meters(from: lastPlace, to: place)
       guard meters <= maxSpeed * max(time - last, 1) else { break }
       length += meters
       (last, lastPlace) = (time, place)

@@ -40,8 +40,13 @@ struct PointBlock {
     latitudes[count] = latitude
     longitudes[count] = longitude
     lines[count] = UInt32(clamping: line)
-    details[count] = detail ?? FixDetails()
-    if let detail, !hasDetails { hasDetails = !detail.isEmpty }
+    if hasDetails {
+      details[count] = detail ?? FixDetails()
+    } else if let detail, !detail.isEmpty {
+      for place in 0..<count { details[place] = FixDetails() }
+      details[count] = detail
+      hasDetails = true
+    }
     count &+= 1
   }
 

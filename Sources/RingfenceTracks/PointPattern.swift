@@ -13,6 +13,8 @@ struct PointPattern {
 
   /// Whether times that state no zone are in UTC.
   var isUTC = false
+  /// Whether details are wanted; or else they are passed over.
+  var takesDetails = true
 
   private var text = TextPattern()
   private var timestamps = TimestampReader()
@@ -40,11 +42,11 @@ struct PointPattern {
   mutating func add(
     _ value: Value, at range: Range<Int>, in bytes: [UInt8], _ column: TableColumn? = nil, delimiter: UInt8 = 0
   ) {
-    switch value {
-    case .time: text.add(.time, at: range, in: bytes)
-    case .other: text.add(.other(without: delimiter), at: range, in: bytes)
-    default: text.add(.number(value.rawValue), at: range, in: bytes)
+    guard value != .other, takesDetails || !value.isDetail else {
+      text.add(.other(without: delimiter), at: range, in: bytes)
+      return
     }
+    text.add(value == .time ? .time : .number(value.rawValue), at: range, in: bytes)
     if value.isDetail { details.append(value) }
     if let column, !column.isPlain { columns.append((value, column)) }
   }

@@ -20,6 +20,9 @@ public struct ReadingOptions: Sendable, Hashable {
   /// When a table starts whose times count from its start; nil: with the year 2000, and that is said.
   public var start: Date?
 
+  /// Whether the heights, accuracies, speeds and courses of points are wanted; when regions are crossed does not hang on
+  /// any of them.
+  public var takesDetails: Bool
   /// Whether points that are written as most are take a shorter way; what comes of them is the same.
   public var takesPlainPoints = true
 
@@ -29,7 +32,7 @@ public struct ReadingOptions: Sendable, Hashable {
   /// Options; what is left out is found out.
   public init(
     format: TrackFormat? = nil, columns: [String: Int] = [:], delimiter: UInt8? = nil, dateOrder: DateOrder? = nil,
-    inputZone: TimeZone? = nil, shiftSeconds: Double = 0, start: Date? = nil
+    inputZone: TimeZone? = nil, shiftSeconds: Double = 0, start: Date? = nil, takesDetails: Bool = true
   ) {
     self.format = format
     self.columns = columns
@@ -38,5 +41,6 @@ public struct ReadingOptions: Sendable, Hashable {
     self.inputZone = inputZone
     self.shiftSeconds = shiftSeconds
     self.start = start
+    self.takesDetails = takesDetails
   }
 }

@@ -20,7 +20,7 @@ struct Recording {
   func readGPX(
     head: [UInt8], progress: InputReader.Progress, from bytes: inout InputReader, into sink: Sink
   ) throws(TrackError) -> RecordingSummary {
-    var tokens = XMLTokens(isDecoded: bytes.isDecoded, takesPlainPoints: options.takesPlainPoints)
+    var tokens = XMLTokens(isDecoded: bytes.isDecoded, options: options)
     var batch = RecordedBatch()
     var check = RecordingCheck(options: options)
     var breakReason: String?
@@ -95,6 +95,7 @@ struct Recording {
   ) throws(TrackError) {
     check.apply(to: &batch)
     batch.fixes.source = source
+    if !options.takesDetails { batch.fixes.removeDetails() }
     if !batch.fixes.isEmpty { try sink(&batch) }
     batch.fixes.removeAll()
     batch.travellers.removeAll(keepingCapacity: true)

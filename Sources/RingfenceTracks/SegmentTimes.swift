@@ -118,9 +118,10 @@ struct SegmentTimes {
     }
     var ways: [Double] = []
     var way = 0.0
+    var distance = Distance()
     var last = start
     for index in missing + [end] {
-      way += Distance.meters(from: fixes[last], to: fixes[index])
+      way += distance.meters(from: fixes[last], to: fixes[index])
       ways.append(way)
       last = index
     }

@@ -27,34 +27,35 @@ struct StreamedWay {
   var isAtOneTime: Bool { earliest == latest }
 
   /// Takes the next points.
-  mutating func append(_ batch: RecordedBatch) throws(NeedsOrder) {
+  ///
+  /// - Parameter batch: is left empty where all of it is taken as it is.
+  mutating func append(_ batch: inout RecordedBatch) throws(NeedsOrder) {
     if hasSeveralTravellers || batch.travellers.contains(where: { $0 != 0 }) {
       hasSeveralTravellers = true
       return
     }
     guard isLive || batch.fixes.source == 0 else { throw NeedsOrder() }
-    let fixes = batch.fixes
-    if !isLive, !fixes.ascends(from: latest) { throw NeedsOrder() }
-    points += fixes.count
-    if earliest.isNaN { earliest = fixes.seconds.first ?? .nan }
+    let count = batch.fixes.count
+    points += count
+    if earliest.isNaN { earliest = batch.fixes.seconds.first ?? .nan }
     var index = 0
-    while index < fixes.count {
-      if pending.isEmpty {
-        let next = cleaning.appendPlain(fixes, from: index, source: 0)
-        if next > index { latest = fixes.seconds[next - 1] }
-        index = next
-        guard index < fixes.count else { return }
+    while index < count {
+      if pending.isEmpty, let run = cleaning.appendPlain(&batch.fixes, from: index, source: 0) {
+        latest = run.last.seconds
+        index += run.count
+      } else {
+        try append(batch.fixes.recordedFix(at: index))
+        index += 1
       }
-      append(fixes.recordedFix(at: index))
-      index += 1
     }
   }
 
-  private mutating func append(_ fix: RecordedFix) {
+  private mutating func append(_ fix: RecordedFix) throws(NeedsOrder) {
     var fix = fix
     fix.marks.formUnion(pending)
     pending = []
     guard fix.seconds >= latest else {
+      guard isLive else { throw NeedsOrder() }
       dropLate(fix)
       pending = fix.marks.intersection(.boundaries)
       return
@@ -78,17 +79,5 @@ struct StreamedWay {
         "time \(fix.timeText) is before \(latest), which the stream has reached; left out, read it as a file to keep it"
       )
     }
-  }
-}
-
-extension FixBatch {
-  /// Whether every point has a time, and none is before the one before it.
-  fileprivate func ascends(from seconds: Double) -> Bool {
-    var latest = seconds
-    for time in self.seconds {
-      guard time >= latest else { return false }
-      latest = time
-    }
-    return true
   }
 }

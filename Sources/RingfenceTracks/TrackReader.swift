@@ -70,7 +70,7 @@ public struct TrackReader: Sendable {
       recordings = try RecordingReader(options: reading, isLive: isLive).read(input, skipped: { skipped.append($0) }) {
         batch throws(TrackError) in
         do {
-          try way.append(batch)
+          try way.append(&batch)
           for var batch in way.cleaning.output.take(all: isLive) { try body(&batch) }
         } catch {
           // The reader lets through its own kind of error alone.

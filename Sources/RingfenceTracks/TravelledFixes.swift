@@ -71,19 +71,21 @@ struct TravelledFixes {
     add(fix, source: source, isGap: isGap, startsSegment: startsSegment, meters: meters)
   }
 
-  /// Takes a run of fixes of the recording that the fix before them is of; nothing is cut.
-  mutating func append(_ run: PlainRun, of fixes: FixBatch, source: Int) {
-    var rest = run.range
-    while !rest.isEmpty {
-      if batch.count >= Self.batchCount { cutBatch(source: source) }
-      let next = rest.prefix(Self.batchCount - batch.count)
-      batch.append(next, of: fixes)
-      rest = next.upperBound..<rest.upperBound
-    }
+  /// Takes a run of fixes of the recording that the fix before them is of; nothing is cut. Where they are all of a batch, the
+  /// batch itself is taken, and an empty one left in its place.
+  mutating func append(_ run: PlainRun, of fixes: inout FixBatch, source: Int) {
     summaries[source].fixes += run.range.count
     summaries[source].lengthMeters = run.lengthMeters
     summaries[source].spacing.addNear(run.range.count)
     summaries[source].travelled(fixes.seconds[run.range.upperBound - 1])
+    if run.range == 0..<fixes.count {
+      cutBatch(source: source)
+      fixes.source = source
+      swap(&fixes, &batch)
+      return
+    }
+    if batch.count + run.range.count > Self.batchCount { cutBatch(source: source) }
+    batch.append(run.range, of: fixes)
   }
 
   /// Hands out what is ready; `all` also what a batch is not yet full of.
@@ -161,7 +163,10 @@ private struct CutLeg {
   let start: RecordedFix
   let end: RecordedFix
 
-  var meters: Double { Distance.meters(from: start, to: end) }
+  var meters: Double {
+    var distance = Distance()
+    return distance.meters(from: start, to: end)
+  }
 
   /// The share of the leg that is behind the traveller at a time; negative before, over 1 after.
   func share(at seconds: Double) -> Double { (seconds - start.seconds) / (end.seconds - start.seconds) }

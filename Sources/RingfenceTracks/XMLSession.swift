@@ -72,11 +72,12 @@ import RingfenceText
 
   /// Takes whole points that stand next in the bytes, before the parser sees them; the index behind them.
   ///
-  /// - Parameter areKept: whether they are taken; else the parser is going to read them.
-  mutating func takePlainPoints(_ bytes: [UInt8], from start: Int, areKept: Bool) -> Int {
+  /// - Parameter options: say whether they are taken, or else the parser is going to read them.
+  mutating func takePlainPoints(_ bytes: [UInt8], from start: Int, _ options: ReadingOptions) -> Int {
     guard let input = unsafe parser?.pointee.input else { return start }
     let line = unsafe Int(input.pointee.line)
-    var points = PlainPoints(bytes, from: start, line: lineOffset + line)
+    var points = PlainPoints(bytes, from: start, line: lineOffset + line, takesDetails: options.takesDetails)
+    let areKept = options.takesPlainPoints
     repeat {
       points.fill(&block)
       if !block.isEmpty, areKept { reader.keep(block) }

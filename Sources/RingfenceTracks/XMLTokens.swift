@@ -9,7 +9,7 @@ import RingfenceText
   private var parser: xmlParserCtxtPtr?
   private var session = XMLSession()
   private let isDecoded: Bool
-  private let takesPlainPoints: Bool
+  private let options: ReadingOptions
 
   /// The bytes given last, and how many of the file the parser was given before them: when it stops, it may
   /// still be within the former.
@@ -30,10 +30,10 @@ import RingfenceText
 
   /// - Parameters:
   ///   - isDecoded: whether the bytes are UTF-8 whatever the document says of its encoding.
-  ///   - takesPlainPoints: whether track points that are plain are read without the parser.
-  init(isDecoded: Bool, takesPlainPoints: Bool) {
+  ///   - options: say whether track points that are plain are read without the parser, and what of them is wanted.
+  init(isDecoded: Bool, options: ReadingOptions) {
     self.isDecoded = isDecoded
-    self.takesPlainPoints = takesPlainPoints
+    self.options = options
   }
 
   deinit {
@@ -103,7 +103,7 @@ import RingfenceText
       let next = takePlainPoints(bytes, from: index)
       vainTries = next > index ? 0 : vainTries + 1
       // The parser is given the same pieces either way: what it makes of broken markup depends on them.
-      if takesPlainPoints { index = next } else if next > index { plainEnd = next }
+      if options.takesPlainPoints { index = next } else if next > index { plainEnd = next }
     }
   }
 
@@ -112,7 +112,7 @@ import RingfenceText
     unsafe session.parser = parser
     defer { unsafe session.parser = nil }
     return session.takesTrackPoints
-      ? session.takePlainPoints(bytes, from: index, areKept: takesPlainPoints) : index
+      ? session.takePlainPoints(bytes, from: index, options) : index
   }
 
   /// Says that the file is at its end.

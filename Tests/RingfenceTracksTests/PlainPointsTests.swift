@@ -8,8 +8,8 @@ import Testing
 @Suite("plain points")
 struct PlainPointsTests {
   /// All that a reading says: points with their lines and details, problems with their places.
-  private func told(_ input: TrackInput, plain: Bool) -> [String] {
-    var options = ReadingOptions()
+  private func told(_ input: TrackInput, plain: Bool, details takesDetails: Bool = true) -> [String] {
+    var options = ReadingOptions(takesDetails: takesDetails)
     options.takesPlainPoints = plain
     do {
       let reading = try Reading(input, options: options)
@@ -38,6 +38,7 @@ struct PlainPointsTests {
     let (plain, careful) = (told(fixture(name), plain: true), told(fixture(name), plain: false))
     #expect(plain.count == careful.count)
     for (one, other) in zip(plain, careful) { #expect(one == other) }
+    #expect(told(fixture(name), plain: true, details: false) == told(fixture(name), plain: false, details: false))
   }
 
   private static let points = [
@@ -82,6 +83,8 @@ struct PlainPointsTests {
     if chance.roll(4) == 0 { bytes.removeLast(chance.roll(bytes.count)) }
     let input = TrackInput.bytes(bytes, name: "mixture.gpx")
     #expect(told(input, plain: true) == told(input, plain: false), "seed \(seed)")
+    #expect(
+      told(input, plain: true, details: false) == told(input, plain: false, details: false), "seed \(seed)")
   }
 
   private static let headers = [
@@ -131,5 +134,7 @@ struct PlainPointsTests {
     let (plain, careful) = (told(input, plain: true), told(input, plain: false))
     #expect(plain.count == careful.count)
     for (one, other) in zip(plain, careful) { #expect(one == other, "seed \(seed)") }
+    #expect(
+      told(input, plain: true, details: false) == told(input, plain: false, details: false), "seed \(seed)")
   }
 }

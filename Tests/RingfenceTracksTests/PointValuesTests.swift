@@ -88,4 +88,21 @@ struct PointValuesTests {
     #expect(reading.count == 0)
     #expect(reading.summaries[0].records == 1)
   }
+
+  @Test("heights and the like are read where they are wanted, and nothing else changes where they are not")
+  func details() throws {
+    let csv = "time,lat,lon,ele\n2024-05-03T00:00:00Z,51,0.1,7\n2024-05-03T00:00:01Z,51,0.2,high\n"
+    let points = ["7", "high"].enumerated().map { index, height in
+      "<trkpt lat=\"51\" lon=\"0.\(index + 1)\"><ele>\(height)</ele><time>2024-05-03T00:00:0\(index)Z</time></trkpt>"
+    }
+    let gpx = "<gpx><trk><trkseg>\(points.joined())</trkseg></trk></gpx>"
+    for input in [TrackInput.bytes(Array(csv.utf8), name: "a.csv"), .bytes(Array(gpx.utf8), name: "a.gpx")] {
+      let (all, few) = try (Reading(input), Reading(input, options: ReadingOptions(takesDetails: false)))
+      #expect(all.fixes.flatMap(\.details).map(\.altitudeMeters).first == 7)
+      #expect(few.fixes.flatMap(\.details).isEmpty)
+      #expect(few.fixes.flatMap(\.seconds) == all.fixes.flatMap(\.seconds))
+      #expect(few.longitudes == [0.1, 0.2])
+      #expect(few.summaries[0].problemCounts == all.summaries[0].problemCounts)
+    }
+  }
 }
