@@ -99,6 +99,7 @@ extension CSVReader {
       longRowCount += 1
       return details
     }
+    guard pattern.takesDetails else { return details }
     if let column = layout.altitude { details.take(.altitude, rows.number(in: column)) }
     if let column = layout.accuracy { details.take(.accuracy, rows.number(in: column)) }
     if let column = layout.speed { details.take(.speed, rows.number(in: column)) }

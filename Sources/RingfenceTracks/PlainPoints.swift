@@ -169,6 +169,7 @@ struct PlainPoints {
     let bytes = bytes
     let content = bytes.span.extracting(text)
     guard element == .time else {
+      guard pattern.takesDetails else { return true }
       let value = Double(decimal: content) ?? Double(decimal: content, decimalSeparator: UInt8(ascii: ",")) ?? .nan
       point.details.take(PointPattern.Value(element), value)
       return true
