@@ -59,18 +59,50 @@ public struct LegPlace: Sendable, Hashable {
 
 /// An entry and the exit that follows it, as confirmed.
 public struct Visit: Sendable, Hashable {
+  /// Why a visit has no exit.
+  public enum End: String, Sendable, Hashable {
+    /// Its region was monitored no longer.
+    case unmonitored
+  }
+
   /// The number of the region in the monitor's index.
   public var region: Int
   /// When the edge was crossed inwards; nil where the track starts inside.
   public var enteredAt: Instant?
-  /// When the edge was crossed outwards; nil where the track ends inside.
+  /// When the edge was crossed outwards; nil where the track ends inside, or `end` says why.
   public var exitedAt: Instant?
-  /// From the entry, or the first fix, to the exit, or the last fix.
+  /// From the entry, or the first fix, to the exit, or the last fix, or to where the region was monitored no longer.
   public var durationSeconds: Double
   /// How much of that lies in gaps.
   public var unobservedSeconds: Double
   /// When it is told: at the report of the exit, or at the end of the track.
   public var reportedAt: Instant
+  /// What ended it without an exit; nil where an exit or the track's end did.
+  public var end: End?
+
+  /// A visit that an exit or the track's end has ended.
+  init(
+    region: Int, enteredAt: Instant?, exitedAt: Instant?, durationSeconds: Double, unobservedSeconds: Double,
+    reportedAt: Instant
+  ) {
+    self.region = region
+    self.enteredAt = enteredAt
+    self.exitedAt = exitedAt
+    self.durationSeconds = durationSeconds
+    self.unobservedSeconds = unobservedSeconds
+    self.reportedAt = reportedAt
+  }
+
+  /// A visit that ends because its region is monitored no longer.
+  package init(
+    unmonitored region: Int, enteredAt: Instant?, durationSeconds: Double, unobservedSeconds: Double,
+    reportedAt: Instant
+  ) {
+    self.init(
+      region: region, enteredAt: enteredAt, exitedAt: nil, durationSeconds: durationSeconds,
+      unobservedSeconds: unobservedSeconds, reportedAt: reportedAt)
+    end = .unmonitored
+  }
 }
 
 /// A change of side that the profile did not confirm.

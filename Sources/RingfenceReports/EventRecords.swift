@@ -50,6 +50,7 @@ struct EventRecords {
       "exitedAt": visit.exitedAt.map(ReportValue.instant),
       "durationSeconds": .seconds(visit.durationSeconds),
       "unobservedSeconds": .seconds(visit.unobservedSeconds),
+      "end": (visit.end?.rawValue).map(ReportValue.text),
     ]
   }
 

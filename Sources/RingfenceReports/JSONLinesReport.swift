@@ -60,9 +60,9 @@ public struct JSONLinesReport: Sendable {
 }
 
 extension TimelineEvent {
-  /// Whether it is a visit without an end.
+  /// Whether it is a visit that the track's end leaves open.
   fileprivate var isOpenVisit: Bool {
-    if case .visit(let visit) = self { visit.exitedAt == nil } else { false }
+    if case .visit(let visit) = self { visit.exitedAt == nil && visit.end == nil } else { false }
   }
 }
 

@@ -105,7 +105,8 @@ struct TextReport {
       }
       rows.append([
         name(visit.region), visit.enteredAt.map(clock.dayAndTime) ?? "started inside",
-        visit.exitedAt.map(clock.dayAndTime) ?? "still there at the end", stay,
+        visit.exitedAt.map(clock.dayAndTime) ?? (visit.end == nil ? "still there at the end" : "monitored no longer"),
+        stay,
       ])
     }
     page.table(rows)

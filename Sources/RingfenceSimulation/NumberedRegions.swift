@@ -85,9 +85,9 @@ struct NumberedRegions: Sendable {
     return number
   }
 
-  /// The location service need not watch a region any more.
-  mutating func release(_ region: Region) {
-    serviceNumbers[region] = nil
+  /// The location service need not watch a region any more; its number, where nobody wants to know of it then.
+  mutating func release(_ region: Region) -> Int? {
+    serviceNumbers.removeValue(forKey: region).flatMap { isCurrent($0) ? nil : $0 }
   }
 
   /// Numbers new regions of the app, in their order; the number of the first.

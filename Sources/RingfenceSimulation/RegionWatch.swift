@@ -45,11 +45,19 @@ struct RegionWatch: Sendable {
     }
   }
 
+  /// A visit that has begun, as far as events have been taken away.
+  private struct Stay: Sendable {
+    var enteredAt: Instant?
+    let since: Instant
+  }
+
   private var sources: [Source]
   /// The fixes from the present on: a region that is added in the middle of them starts there.
   private(set) var fixes = RecentFixes()
-  /// The numbers of the regions that the traveller is in, as far as events have been taken away.
-  private var inside: Set<Int> = []
+  /// The regions that the traveller is in, as far as events have been taken away, by their numbers.
+  private var stays: [Int: Stay] = [:]
+  /// The silences of the way since the first region was added, which alone can be watched no longer.
+  private var gaps: [Range<Double>] = []
   /// Whether the replay has ended, and where.
   private var end: Instant?
 
@@ -74,9 +82,10 @@ struct RegionWatch: Sendable {
     guard !batch.isEmpty else { return }
     let isFirst = fixes.count == 0
     fixes.append(batch, at: now)
+    if sources.count > 1 { takeGaps(of: batch, after: monitor.lastSeconds) }
     for index in sources.indices { sources[index].take(batch) }
     updateCertain()
-    if isFirst { inside.formUnion(monitor.startedInside) }
+    if isFirst { beginStays(sources[0]) }
   }
 
   /// Ends the track.
@@ -93,15 +102,44 @@ struct RegionWatch: Sendable {
   mutating func watch(_ index: RegionIndex, numberedFrom firstNumber: Int, since instant: Instant) {
     var source = Source(
       monitor: Monitor(index: index, profile: monitor.profile), firstNumber: firstNumber, isAdded: true)
-    for batch in fixes.way(from: instant) { source.take(batch) }
-    inside.formUnion(source.monitor.startedInside.map { firstNumber + $0 })
+    if sources.count == 1 { gaps = [] }
+    for batch in fixes.way(from: instant) {
+      if sources.count == 1 { takeGaps(of: batch, after: source.monitor.lastSeconds) }
+      source.take(batch)
+    }
+    beginStays(source)
     if let end { source.finish(until: end) }
     sources.append(source)
     updateCertain()
   }
 
   /// Whether the traveller is in a region, as far as events have been taken away.
-  func isInside(_ number: Int) -> Bool { inside.contains(number) }
+  func isInside(_ number: Int) -> Bool { stays[number] != nil }
+
+  private mutating func beginStays(_ source: Source) {
+    guard let start = source.monitor.firstFix else { return }
+    for region in source.monitor.startedInside { stays[source.firstNumber + region] = Stay(since: start) }
+  }
+
+  /// Ends the visit of an added region that is watched no longer; nil where the traveller is not in it.
+  mutating func endStay(in number: Int, at now: Instant) -> Visit? {
+    guard let stay = stays.removeValue(forKey: number) else { return nil }
+    let span = stay.since.seconds..<max(stay.since, min(now, monitor.lastFix ?? now)).seconds
+    return Visit(
+      unmonitored: number, enteredAt: stay.enteredAt, durationSeconds: span.upperBound - span.lowerBound,
+      unobservedSeconds: gaps.reduce(0) { sum, gap in
+        let silence = gap.clamped(to: span)
+        return sum + silence.upperBound - silence.lowerBound
+      }, reportedAt: now)
+  }
+
+  private mutating func takeGaps(of batch: FixBatch, after last: Double?) {
+    var last = last
+    for (seconds, flags) in zip(batch.seconds, batch.flags) {
+      if let last, flags.contains(.gap) { gaps.append(last..<seconds) }
+      last = seconds
+    }
+  }
 
   /// Watches no longer what has been added together and of which nothing is wanted any more.
   ///
@@ -125,8 +163,8 @@ struct RegionWatch: Sendable {
     sources[place].removeHead()
     guard case .transition(let transition) = event else { return }
     switch transition.kind {
-    case .enter: inside.insert(transition.region)
-    case .exit: inside.remove(transition.region)
+    case .enter: stays[transition.region] = Stay(enteredAt: transition.crossedAt, since: transition.crossedAt)
+    case .exit: stays[transition.region] = nil
     case .dwell: break
     }
   }

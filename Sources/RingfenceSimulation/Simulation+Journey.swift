@@ -38,7 +38,8 @@ extension Simulation {
       (at, text) = (transition.reportedAt, "\(transition.kind.rawValue) \(name(transition.region) ?? "")")
     case .visit(let visit):
       let seconds = Int(visit.durationSeconds.rounded())
-      (at, text) = (visit.reportedAt, "visit \(name(visit.region) ?? "") of \(seconds) s")
+      let end = visit.end.map { ", \($0.rawValue) since" } ?? ""
+      (at, text) = (visit.reportedAt, "visit \(name(visit.region) ?? "") of \(seconds) s\(end)")
     case .notification(let notification):
       let texts = [notification.title, notification.subtitle, notification.body].filter { !$0.isEmpty }
       let local = LocalTime(zone: notification.timeZone)?.hoursAndMinutes(notification.firedAt) ?? ""

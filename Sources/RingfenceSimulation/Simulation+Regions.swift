@@ -28,15 +28,17 @@ extension Simulation {
       }
     }
     try watch(possible, isForService: false, since: phone.center.now)
-    if takesOrders { try watchForService(phone) }
+    if takesOrders { try watchForService(phone, tell) }
     settle(phone.takeEvents(), tell)
     watch.forget { [regions] in !regions.isCurrent($0) }
     return true
   }
 
   /// Takes on what the app has asked its location service for, and tells the service on which side of each region the
-  /// traveller is.
-  private mutating func watchForService(_ phone: Phone) throws(SimulationError) {
+  /// traveller is. A visit of a region that is watched no longer ends.
+  private mutating func watchForService(
+    _ phone: Phone, _ tell: (TimelineEvent) -> Void
+  ) throws(SimulationError) {
     let now = phone.center.now
     phone.location.takeOrders(at: watch.fixes.position(at: now).map { CLLocation($0.fix) })
     phone.adoptPermission()
@@ -48,7 +50,9 @@ extension Simulation {
         begun.append(region)
         if regions.share(region) == nil { new.append(region) }
       case .end(let region):
-        regions.release(region)
+        if let number = regions.release(region), let visit = watch.endStay(in: number, at: now) {
+          telling.take(.visit(visit), tell)
+        }
         new.removeAll { $0 == region }
         begun.removeAll { $0 == region }
       }

@@ -1,4 +1,5 @@
 import Foundation
+import LocationCore
 import RingfenceMonitoring
 import RingfenceReports
 import RingfenceSimulation
@@ -50,5 +51,15 @@ import Testing
     #expect(report.line(for: open, traveller: nil) == nil)
     let last = report.conclusion(of: run.replays).filter { $0.contains("\"record\": \"visit\"") }
     #expect(last.count == 1 && last[0].contains("\"region\": \"kyoto\""))
+  }
+
+  @Test("a visit whose region was monitored no longer has ended, and says so")
+  func unmonitoredVisit() throws {
+    let run = try Sample.day.run()
+    let report = JSONLinesReport(profile: run.profile, listings: run.listings)
+    let visit = Visit(
+      unmonitored: 0, enteredAt: nil, durationSeconds: 5, unobservedSeconds: 0,
+      reportedAt: Instant(milliseconds: 5000))
+    #expect(report.line(for: .visit(visit), traveller: nil)?.contains("\"end\": \"unmonitored\"") == true)
   }
 }
