@@ -1,16 +1,33 @@
 /// Watches conditions, and gives what it finds out as events to be pulled. Apple's actor under its own names.
 ///
 /// The first thing that is found out about a condition is an event too, unless it was assumed. A monitor belongs to the
-/// simulation in which it is made; monitors of one name are one. Under `Simulation.run` the clock waits until an event has
+/// simulation in which it is made. Under `Simulation.run` the clock waits until an event has
 /// been handled: until the loop over `events` asks for the next one, or ends. A condition whose event nobody takes is
 /// monitored no longer.
 public actor CLMonitor {
   private let name: String
   private let service = LocationService.current
 
-  /// The monitor of a name.
+  /// The monitor of a name, with the conditions that it had before.
+  ///
+  /// Ends the program, as a phone does, where a monitor of the name is still open: one that something holds. So does a name
+  /// that holds anything but letters, digits and, not at first, underscores.
   public init(_ name: String) async {
+    if let problem = Self.problem(ofName: name) { fatalError(problem) }
+    if !service.open(monitor: name) {
+      fatalError("a CLMonitor named '\(name)' is open; keep that one, or let go of it before opening another")
+    }
     self.name = name
+  }
+
+  deinit {
+    service.close(monitor: name)
+  }
+
+  /// What is wrong with a name, in a sentence; nil where nothing is.
+  private static func problem(ofName name: String) -> String? {
+    let isPossible = name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } && !name.isEmpty && name.first != "_"
+    return isPossible ? nil : "the name of a CLMonitor must be letters and digits; '\(name)' is not"
   }
 
   /// The identifiers of the conditions, in the order of adding.

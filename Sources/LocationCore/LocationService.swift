@@ -7,6 +7,10 @@ public final class LocationService: Sendable {
     var ledger: LocationLedger
     var managers: [Int: ManagerReference] = [:]
     var readers = EventReaders()
+    /// The names of the monitors that the app holds.
+    var openMonitors: Set<String> = []
+    /// How often the app or the clock was here: it stands still when the app has come to rest.
+    var visits = 0
     /// The app's launch, until it returns.
     var launch: Task<Void, Never>?
   }
@@ -64,7 +68,18 @@ public final class LocationService: Sendable {
 
   /// Does something with the ledger, one caller at a time.
   func withLedger<R: Sendable>(_ body: (inout LocationLedger) -> R) -> R {
-    state.withLock { body(&$0.ledger) }
+    state.withLock { state in
+      state.visits += 1
+      return body(&state.ledger)
+    }
+  }
+
+  /// Opens a monitor; false where one of its name is open.
+  func open(monitor name: String) -> Bool { state.withLock { $0.openMonitors.insert(name).inserted } }
+
+  /// A monitor is gone; its conditions stay.
+  func close(monitor name: String) {
+    state.withLock { _ = $0.openMonitors.remove(name) }
   }
 
   /// Asks for something that takes effect with the clock's next step.
