@@ -42,11 +42,16 @@ struct EventReaders {
     kept[monitor, default: Queue()].append(event)
   }
 
-  /// Gives a reader what nobody has taken before.
-  mutating func takeKept(of monitor: String, for reader: Int) -> CLMonitor.Event? {
-    guard let event = kept[monitor]?.takeFirst() else { return nil }
-    handled[reader] = event
-    return event
+  /// Gives a reader what nobody has taken before, and what is still of interest.
+  mutating func takeKept(
+    of monitor: String, for reader: Int, where isCurrent: (CLMonitor.Event) -> Bool
+  ) -> CLMonitor.Event? {
+    while let event = kept[monitor]?.takeFirst() {
+      guard isCurrent(event) else { continue }
+      handled[reader] = event
+      return event
+    }
+    return nil
   }
 
   /// Takes away a reader that waits.

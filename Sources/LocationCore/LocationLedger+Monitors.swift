@@ -64,9 +64,12 @@ extension LocationLedger {
 
   /// The app has handled an event: the record has it from now on.
   mutating func finish(_ event: CLMonitor.Event, of monitor: String) {
-    guard condition(of: event, in: monitor) != nil else { return }
+    guard isCurrent(event, in: monitor) else { return }
     monitors[monitor]?.conditions[event.identifier]?.lastEvent = event
   }
+
+  /// Whether the condition that an event is about has not been removed since.
+  func isCurrent(_ event: CLMonitor.Event, in monitor: String) -> Bool { condition(of: event, in: monitor) != nil }
 
   /// The condition that an event is about; nil where it has been removed, whatever has its identifier now.
   private func condition(of event: CLMonitor.Event, in monitor: String) -> MonitoredConditions.Condition? {

@@ -78,12 +78,17 @@ public struct LocationLedger: Sendable {
   }
 
   /// What the app has to be told next; nil where there is nothing.
+  ///
+  /// An event of a condition that has been removed since is told to nobody.
   mutating func nextCall() -> LocationCall? {
-    guard let call = calls.takeFirst() else { return nil }
-    if case .manager(let manager, .askedState(let region)) = call {
-      return .manager(manager, .state(region, state(of: region)))
+    while let call = calls.takeFirst() {
+      switch call {
+      case .manager(let manager, .askedState(let region)): return .manager(manager, .state(region, state(of: region)))
+      case .event(let monitor, let event) where !isCurrent(event, in: monitor): continue
+      case .manager, .event: return call
+      }
     }
-    return call
+    return nil
   }
 
   mutating func note(_ kind: LocationNote.Kind, _ identifier: String?, _ detail: String) {

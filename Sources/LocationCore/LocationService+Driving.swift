@@ -115,9 +115,15 @@ extension LocationService {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         let known: CLMonitor.Event?? = state.withLock { state in
+          state.visits += 1
           if let handled = state.readers.finish(reader) { state.ledger.finish(handled, of: monitor) }
           if Task.isCancelled || state.readers.hasEnded { return .some(nil) }
-          if let kept = state.readers.takeKept(of: monitor, for: reader) { return kept }
+          let ledger = state.ledger
+          if let kept = state.readers.takeKept(
+            of: monitor, for: reader, where: { ledger.isCurrent($0, in: monitor) })
+          {
+            return kept
+          }
           state.readers.wait(reader, for: monitor, continuation)
           return nil
         }
