@@ -46,6 +46,9 @@ extension CLMonitor {
       case insufficientlyInUse
     }
 
+    /// Whether it says where the traveller is, for which a phone wakes the app.
+    var isFinding: Bool { state == .satisfied || state == .unsatisfied }
+
     let diagnosis: Diagnosis?
     /// The condition that it is about: another may be added under the identifier while the event is handled.
     let condition: Int

@@ -14,6 +14,10 @@ public struct LocationBehavior: Sendable, Hashable {
   /// How much time lies at least between two updates with reduced accuracy, in seconds; 900.
   public var reducedSeconds = 900.0
 
+  /// How long an app in the background runs when the phone wakes it for a region, a condition or a significant change, in
+  /// seconds; 10, as Apple's archived guide says.
+  public var backgroundSeconds = 10.0
+
   /// The defaults.
   public init() {}
 }

@@ -23,7 +23,7 @@ enum LocationCall: Sendable {
   var startsApp: Bool {
     switch self {
     case .manager(_, .crossed), .manager(_, .locations): true
-    case .event(_, let event): event.state == .satisfied || event.state == .unsatisfied
+    case .event(_, let event): event.isFinding
     case .manager: false
     }
   }

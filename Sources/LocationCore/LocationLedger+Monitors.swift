@@ -95,6 +95,7 @@ extension LocationLedger {
         event.state != condition.newest.state || event.diagnosis != condition.newest.diagnosis
       else { continue }
       monitors[monitor]?.conditions[identifier]?.newest = event
+      if event.isFinding { wakeApp() }
       calls.append(.event(monitor: monitor, event))
     }
   }

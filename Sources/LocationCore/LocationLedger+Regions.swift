@@ -58,6 +58,7 @@ extension LocationLedger {
     guard reachesApp else {
       return note(.notTold, watched.id, "the app may use the location while it is in use, and is not")
     }
+    wakeApp()
     for manager in managers.keys.sorted() {
       if monitored.region.notifies(of: isEntry ? .enter : .exit) {
         calls.append(.manager(manager, .crossed(monitored.region, isEntry: isEntry)))

@@ -15,6 +15,8 @@ struct Manager: Sendable {
   /// Updates that a manager wants, and what it was told last.
   struct Stream: Sendable {
     var last: CLLocation?
+    /// Whether it has been noted that none come while the app is in the background.
+    var isHeldBack = false
   }
 
   var settings: ManagerSettings
@@ -31,9 +33,12 @@ extension LocationLedger {
   mutating func take(_ fix: CLLocation) {
     latest = fix
     let location = reported(fix)
+    let changes = managers.filter { $0.value.significantChanges.map { isSignificant(location, since: $0) } ?? false }
+    if !changes.isEmpty { wakeApp() }
     for (id, manager) in managers.sorted(by: { $0.key < $1.key }) {
+      noteIfHeldBack(id)
       let isWanted = manager.updates.map { isDue(location, since: $0, manager.settings) } ?? false
-      let isChange = manager.significantChanges.map { isSignificant(location, since: $0) } ?? false
+      let isChange = changes[id] != nil
       if isWanted { managers[id]?.updates?.last = location }
       if isChange { managers[id]?.significantChanges?.last = location }
       if isWanted || isChange { calls.append(.manager(id, .locations([location]))) }
@@ -46,9 +51,7 @@ extension LocationLedger {
     }
     guard managers[manager]?.updates == nil else { return }
     managers[manager]?.updates = Manager.Stream()
-    if app != .inUse, managers[manager]?.settings.allowsBackgroundLocationUpdates == false {
-      note(.notTold, nil, "updates wait until the app is in use: it does not set allowsBackgroundLocationUpdates")
-    }
+    noteIfHeldBack(manager)
     guard let settings = managers[manager]?.settings, let location = position.map(reported),
       isDue(location, since: Manager.Stream(), settings)
     else { return }
@@ -81,7 +84,7 @@ extension LocationLedger {
     let mayUpdate =
       switch app {
       case .inUse: permissions.status.isAuthorized
-      case .background: permissions.status.isAuthorized && settings.allowsBackgroundLocationUpdates
+      case .background: permissions.status.isAuthorized && (settings.allowsBackgroundLocationUpdates || isAwake)
       case .notRunning: false
       }
     guard mayUpdate else { return false }
@@ -92,6 +95,16 @@ extension LocationLedger {
       return false
     }
     return settings.distanceFilter <= 0 || location.distance(from: last) >= settings.distanceFilter
+  }
+
+  /// Notes, once each time, that a manager's updates wait because the app is in the background and does not allow them.
+  private mutating func noteIfHeldBack(_ id: Int) {
+    guard let manager = managers[id], let updates = manager.updates, permissions.status.isAuthorized else { return }
+    let isHeldBack = app == .background && !manager.settings.allowsBackgroundLocationUpdates && !isAwake
+    if isHeldBack && !updates.isHeldBack {
+      note(.notTold, nil, "updates wait until the app is in use: it does not set allowsBackgroundLocationUpdates")
+    }
+    managers[id]?.updates?.isHeldBack = isHeldBack
   }
 
   private func isSignificant(_ location: CLLocation, since stream: Manager.Stream) -> Bool {

@@ -24,6 +24,8 @@ public struct LocationLedger: Sendable {
   public internal(set) var app = AppState.background
   /// Whether the phone has not been unlocked since it was started: nothing is told of regions then.
   public internal(set) var awaitsFirstUnlock = false
+  /// When the time is over that the app has in the background because it was woken; nil where it has not been.
+  public internal(set) var awakeUntil: Instant?
   /// The newest position that the service knows; nil where it knows none.
   public internal(set) var latest: CLLocation?
 
@@ -71,6 +73,14 @@ public struct LocationLedger: Sendable {
 
   /// Whether events of regions and significant changes reach the app where it is now.
   var reachesApp: Bool { permissions.status == .authorizedAlways || app == .inUse }
+
+  /// The phone wakes the app, if it is not on the screen: it has a short time from now on.
+  mutating func wakeApp() {
+    if app != .inUse { awakeUntil = now.advanced(bySeconds: behavior.backgroundSeconds) }
+  }
+
+  /// Whether an app that was woken still has time.
+  var isAwake: Bool { awakeUntil.map { now <= $0 } ?? false }
 
   mutating func nextOrdinal() -> Int {
     lastOrdinal += 1

@@ -76,7 +76,7 @@ extension Simulation {
         nextFix += 1
         phone.location.setClock(fix.instant)
         phone.location.take(CLLocation(fix.fix))
-        if phone.location.agenda.hasCalls { return .cue(.fix(at: fix.instant)) }
+        if phone.location.agenda.hasCalls || phone.location.hasNotes { return .cue(.fix(at: fix.instant)) }
         continue
       }
       guard let event else { return step(to: certain) }
