@@ -8,6 +8,8 @@ package final class AppExecutor: TaskExecutor {
     var waiter: CheckedContinuation<Void, Never>?
     /// Whether something has happened that the one who waits may be waiting for.
     var isWoken = false
+    /// Whether nobody runs what becomes ready any more.
+    var isAbandoned = false
   }
 
   private let state = Locked(State())
@@ -16,8 +18,23 @@ package final class AppExecutor: TaskExecutor {
 
   package func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
-    state.withLock { $0.jobs.append(job) }
-    wake()
+    let isAbandoned = state.withLock { state in
+      if !state.isAbandoned { state.jobs.append(job) }
+      return state.isAbandoned
+    }
+    if isAbandoned { globalConcurrentExecutor.enqueue(job) } else { wake() }
+  }
+
+  /// Runs what is ready, and leaves to the system's threads whatever becomes ready later: nobody waits for it any more.
+  package func abandon() {
+    drain()
+    let left = state.withLock { state in
+      state.isAbandoned = true
+      var left: [UnownedJob] = []
+      while let job = state.jobs.takeFirst() { left.append(job) }
+      return left
+    }
+    left.forEach { globalConcurrentExecutor.enqueue($0) }
   }
 
   /// Runs a body to its return, and then all that it has left on this executor.

@@ -58,6 +58,14 @@ extension LocationService {
     await executor.work { self.state.withLock { $0.launch == nil } }
   }
 
+  /// Lets go of the app, where a replay is dropped before its end: loops over events end, and the launch is cancelled. What
+  /// is ready then runs before this returns.
+  package func abandon() {
+    endEvents()
+    state.withLock { $0.launch }?.cancel()
+    executor.abandon()
+  }
+
   /// Ends all events, so that loops over them end.
   package func endEvents() {
     let waiting = state.withLock { $0.readers.end() }

@@ -22,6 +22,12 @@ extension LocationService {
     executor.drain()
   }
 
+  /// Lets them, and tells how often the service has been looked at so far.
+  package func drainAndCountVisits() -> Int {
+    executor.drain()
+    return state.withLock { $0.visits }
+  }
+
   /// Whether a phone would start an app that is not running for what there is to tell.
   package var startsApp: Bool { withLedger { $0.calls.contains(where: \.startsApp) } }
 

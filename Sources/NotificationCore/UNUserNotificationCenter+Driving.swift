@@ -68,16 +68,25 @@ extension UNUserNotificationCenter {
   }
 
   /// Lets work go on that the app has started outside the order of `run(to:)`, as a `Task {}` does, until it has left the
-  /// centre alone for ten thousand turns, some hundredths of a second.
+  /// centre, and in a replay the location service too, alone for ten thousand turns, some hundredths of a second.
   ///
   /// For tests. Such work is not ordered, so what it does may differ from one run to the next. What it adds fires with
   /// the next `run(to:)`.
   public func settle(isolation: isolated (any Actor)? = #isolation) async {
+    let others = state.withLock { $0.othersVisits }
+    func allVisits() -> Int { state.withLock { $0.visits } + (others?() ?? 0) }
     var visits: Int
     repeat {
-      visits = state.withLock { $0.visits }
-      await AppExecutor.giveTurns { state.withLock { $0.visits } == visits }
-    } while state.withLock({ $0.visits }) != visits
+      visits = allVisits()
+      await AppExecutor.giveTurns { allVisits() == visits }
+    } while allVisits() != visits
+  }
+
+  /// Lets `settle()` wait for what the app does with the phone's other services too.
+  ///
+  /// - Parameter visits: Counts how often they were looked at; it is asked each turn.
+  package func settles(with visits: @escaping @Sendable () -> Int) {
+    state.withLock { $0.othersVisits = visits }
   }
 
   // MARK: The delegate

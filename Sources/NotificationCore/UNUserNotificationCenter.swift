@@ -17,6 +17,8 @@ public final class UNUserNotificationCenter: NSObject, @unchecked Sendable {
     var extensions = AppExtensions()
     /// How often the ledger was looked at: it stands still when the app has come to rest.
     var visits = 0
+    /// Lets the app's other code on the phone go on, and counts how often the phone's other services were looked at.
+    var othersVisits: (@Sendable () -> Int)?
   }
 
   let state: Locked<State>

@@ -5,6 +5,23 @@ internal import NotificationCore
 struct Phone: Sendable {
   let center: UNUserNotificationCenter
   let location: LocationService
+  private let appLife: AppLife
+
+  init(center: UNUserNotificationCenter, location: LocationService) {
+    self.center = center
+    self.location = location
+    appLife = AppLife(location)
+    center.settles(with: { location.drainAndCountVisits() })
+  }
+
+  /// Ends the app's launch when the last copy of the phone is gone: what waits for events would else be kept for ever.
+  private final class AppLife: Sendable {
+    private let location: LocationService
+
+    init(_ location: LocationService) { self.location = location }
+
+    deinit { location.abandon() }
+  }
 
   /// Runs code of the app, which finds both.
   func asCurrent(_ body: () -> Void) {

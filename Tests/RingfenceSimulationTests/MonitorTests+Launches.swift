@@ -33,6 +33,30 @@ extension MonitorTests {
     #expect(told == ["0.0 unsatisfied there", "41.017 satisfied there", "58.983 unsatisfied there"])
   }
 
+  @Test("a launch that waits when the replay is dropped before its end ends there, and is let go of")
+  func dropped() async throws {
+    let diary = MonitorDiary()
+    weak var monitor: CLMonitor?
+    do {
+      let kept = Kept<CLMonitor?>(nil)
+      var simulation = try Simulation(Scenario(regions: []))
+      try await simulation.run(
+        through: Equator.way(seconds: 50)[0],
+        launching: {
+          let made = await CLMonitor("places")
+          kept.now = made
+          await made.add(Self.circle(at: 0.05), identifier: "there", assuming: .unsatisfied)
+          do { for try await event in await made.events { diary.write(event) } } catch {}
+          diary.write("end \(Task.isCancelled)")
+        }
+      ) { _ in }
+      monitor = kept.now
+      #expect(monitor != nil && diary.told == ["41.017 satisfied there"])
+    }
+    #expect(diary.told == ["41.017 satisfied there", "end true"])
+    #expect(monitor == nil)
+  }
+
   @MainActor
   private static func setUp(_ monitor: CLMonitor) async {
     for _ in 1...5 { await Task.yield() }
