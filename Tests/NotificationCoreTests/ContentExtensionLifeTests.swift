@@ -26,6 +26,17 @@ extension UNNotificationContentExtensionTests {
     }
   }
 
+  @Test("the category of a content extension is the one that is spelled so, capitals and all")
+  func spelling() throws {
+    try center.addContentExtension(
+      NotificationContentExtensionInfo(categories: ["Dinner"], initialContentSizeRatio: 0.5)
+    ) { [diary] in TestView(diary) }
+    try deliver("a")
+    center.script([try step(1, "expand")])
+    center.advance(to: instant(1))
+    #expect(center.ledger.interface != nil && center.ledger.interface?.contentExtension == nil && diary.lines == [])
+  }
+
   // MARK: What closes it
 
   @Test(

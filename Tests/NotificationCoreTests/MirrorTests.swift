@@ -49,6 +49,17 @@ struct MirrorTests {
     #expect(Set(rows.map(\.symbol)).count == rows.count)
   }
 
+  @Test("the keys of a content extension's Info.plist are in the row of what reads them")
+  func infoPlistKeys() throws {
+    let row = try #require(
+      Self.rows(of: "UserNotificationsUI").first { $0.symbol == "NotificationContentExtensionInfo" })
+    for key in [
+      "Category", "InitialContentSizeRatio", "DefaultContentHidden", "OverridesDefaultTitle", "UserInteractionEnabled",
+    ] {
+      #expect(row.reason.contains("`UNNotificationExtension\(key)`"))
+    }
+  }
+
   @Test("the page says what the table says", arguments: modules)
   func page(module: String) throws {
     let page = try Self.text("Documentation/\(module)/Mirror.md")
