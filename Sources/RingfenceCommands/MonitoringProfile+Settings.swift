@@ -30,6 +30,8 @@ extension MonitoringProfile {
       initial = choice
     case "exitBufferMeters": exitBufferMeters = try Quantity.lengthMeters(value)
     case "exitSettleSeconds": exitSettleSeconds = try Quantity.durationSeconds(value)
+    case "entryBufferMeters": entryBufferMeters = try Quantity.lengthMeters(value)
+    case "entrySettleSeconds": entrySettleSeconds = try Quantity.durationSeconds(value)
     case "dwellSeconds": dwellSeconds = try Self.seconds(value)
     case "dwellRepeatSeconds": dwellRepeatSeconds = try Self.seconds(value)
     case "pendingLimit": pendingLimit = try Self.count(value)
@@ -42,11 +44,11 @@ extension MonitoringProfile {
   }
 
   private static let names = [
-    "detection", "initial", "exitBufferMeters", "exitSettleSeconds", "dwellSeconds", "dwellRepeatSeconds",
-    "pendingLimit",
+    "detection", "initial", "exitBufferMeters", "exitSettleSeconds", "entryBufferMeters", "entrySettleSeconds",
+    "dwellSeconds", "dwellRepeatSeconds", "pendingLimit",
   ]
   private static let laterNames = [
-    "entryBufferMeters", "entrySettleSeconds", "latencySeconds", "accuracyRule", "regionLimit",
+    "latencySeconds", "accuracyRule", "regionLimit",
   ]
 
   /// A time above 0; `off` is none.

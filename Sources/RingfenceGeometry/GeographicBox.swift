@@ -80,6 +80,34 @@ public struct GeographicBox: Sendable, Hashable {
     GeographicBox(south: south, north: north, west: west + longitude, east: east + longitude)
   }
 
+  /// The place in the middle.
+  var middle: CLLocationCoordinate2D {
+    let longitude = (west + east) / 2
+    return CLLocationCoordinate2D(
+      latitude: (south + north) / 2,
+      longitude: longitude > 180 ? longitude - 360 : longitude < -180 ? longitude + 360 : longitude)
+  }
+
+  /// A distance in metres that no place in the box is farther from the middle: along the meridian, then the parallel.
+  var farthestMetersFromMiddle: Double {
+    let widest = south > 0 ? south : north < 0 ? north : 0
+    let height = (north - south) / 2
+    return (height + (east - west) / 2 * sineAndCosine(degrees: widest).cosine) * Self.mostMetersPerDegree
+  }
+
+  /// No degree of a meridian or the equator is longer.
+  private static let mostMetersPerDegree = 111_700.0
+
+  /// Its four quarters.
+  var quarters: [GeographicBox] {
+    let (latitude, longitude) = ((south + north) / 2, (west + east) / 2)
+    return [(south, latitude), (latitude, north)].flatMap { south, north in
+      [(west, longitude), (longitude, east)].map { west, east in
+        GeographicBox(south: south, north: north, west: west, east: east)
+      }
+    }
+  }
+
   /// Whether it lies within ±180°.
   public var isWithinOneTurn: Bool { west >= -180 && east <= 180 }
 

@@ -45,6 +45,33 @@ public final class PolygonArea: Sendable {
     return covers(place) ? -least : least
   }
 
+  /// The radius of the largest circle that fits into the polygon, in metres, right to 1 % or 1 m.
+  ///
+  /// Boxes are quartered, the one that may hold the deepest place first, until none can hold a deeper one.
+  ///
+  /// - Parameter enough: A radius from which on a larger one need not be looked for, in metres.
+  /// - Complexity: some ten to some thousand times that of `metersFromEdge`.
+  public func inscribedRadiusMeters(enough: Double) -> Double {
+    var best = 0.0
+    var cells: [(box: GeographicBox, most: Double)] = []
+    func add(_ box: GeographicBox) {
+      let depth = -metersFromEdge(box.middle)
+      best = max(best, depth)
+      cells.append((box, depth + box.farthestMetersFromMiddle))
+    }
+    boxes.forEach(add)
+    for _ in 0..<Self.mostCells {
+      guard best < enough, let place = cells.indices.max(by: { cells[$0].most < cells[$1].most }),
+        cells[place].most > best * 1.01 + 0.1
+      else { break }
+      cells.remove(at: place).box.quarters.forEach(add)
+    }
+    return best
+  }
+
+  /// How many boxes are quartered at most in search of the largest circle.
+  private static let mostCells = 5000
+
   /// A distance that `metersFromEdge` has at least at a place, which is also given in Earth-centred coordinates.
   func leastMetersFromEdge(_ place: CLLocationCoordinate2D, _ point: SIMD3<Double>) -> Double {
     guard covers(place) else {

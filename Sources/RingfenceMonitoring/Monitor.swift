@@ -16,7 +16,7 @@ public struct Monitor: Sendable {
   /// How many fixes have been taken.
   public private(set) var fixCount = 0
 
-  private var hasBuffer: Bool { profile.exitBufferMeters > 0 }
+  private var hasBuffer: Bool { profile.exitBufferMeters > 0 || profile.entryBufferMeters > 0 }
   private var states: RegionStates
   private var guardBox: Guard
   private var last: Leg.End?
@@ -25,7 +25,7 @@ public struct Monitor: Sendable {
   public init(index: RegionIndex, profile: MonitoringProfile = .exact) {
     self.index = index
     self.profile = profile
-    states = RegionStates(profile: profile)
+    states = RegionStates(index, profile)
     guardBox = Guard(index)
   }
 
@@ -86,19 +86,16 @@ public struct Monitor: Sendable {
     }
     let now = Instant(rounding: fix.seconds)
     let leg = Leg(from: last, to: fix)
-    // A region that the leg comes back into was being left on the first part of it. Mostly there is no buffer, and
-    // then not even an empty set is worth copying at each fix.
-    let leaving = hasBuffer ? states.leaving : nil
     if isGap {
       judgeAnew(leg, now)
       guardBox.rebuild(after: leg, index)
     } else if guardBox.look(along: leg) {
       surveyNear(leg)
-      if let leaving { surveyBuffers(leg, leaving) }
+      if hasBuffer { surveyBuffers(leg) }
     } else {
       guardBox.rebuild(after: leg, index)
       if guardBox.holds(leg), guardBox.look(along: leg) { surveyNear(leg) } else { surveyByIndex(leg) }
-      if let leaving { surveyBuffers(leg, leaving) }
+      if hasBuffer { surveyBuffers(leg) }
     }
     states.endLeg()
     // What is due in a gap is for each region to judge when it knows what came after.
@@ -109,7 +106,7 @@ public struct Monitor: Sendable {
       if isGap || span <= 0 { return leg.place(at: isGap ? 0 : 1) }
       return leg.place(at: min(1, max(0, (instant.seconds - last.seconds) / span)))
     }
-    if hasBuffer && !states.leaving.isEmpty {
+    if hasBuffer && !states.changing.isEmpty {
       // A buffer is no boundary that the guard knows of.
       guardBox.close()
     } else {
@@ -144,15 +141,17 @@ public struct Monitor: Sendable {
       let crossing = Crossing(
         isEntry: isInside, at: now, place: leg.place(at: 1), cause: .gap, notBefore: since,
         hasAssumedTime: leg.to.hasAssumedTime)
-      let past = isInside ? 0 : pastEdge(region, leg.to.coordinate)
-      states.bridgeGap(
-        region, since: since, to: crossing, isPastBuffer: past >= profile.exitBufferMeters)
+      let isPastBuffer = isPastBuffer(region, leg.to.coordinate, isInside: isInside)
+      states.bridgeGap(region, since: since, to: crossing, isPastBuffer: isPastBuffer)
     }
   }
 
-  /// How far outside of a region a place is; only asked where a buffer needs it.
-  private func pastEdge(_ region: Int, _ place: CLLocationCoordinate2D) -> Double {
-    profile.exitBufferMeters > 0 ? index.metersFromEdge(region: region, place) : 0
+  /// Whether a place is past the buffer of the side of a region on which it is.
+  private mutating func isPastBuffer(_ region: Int, _ place: CLLocationCoordinate2D, isInside: Bool) -> Bool {
+    let buffer = isInside ? states.depths.meters(in: region) : profile.exitBufferMeters
+    guard buffer > 0 else { return true }
+    let meters = index.metersFromEdge(region: region, place)
+    return (isInside ? -meters : meters) >= buffer
   }
 
   /// Looks at a leg that the guard has looked at.
@@ -205,9 +204,9 @@ public struct Monitor: Sendable {
     }
   }
 
-  /// Looks whether a leg passes buffers of regions that the traveller was leaving before it or is leaving now.
-  private mutating func surveyBuffers(_ leg: Leg, _ before: Set<Int>) {
-    for region in before.union(states.leaving).sorted() { surveyBuffer(region, leg) }
+  /// Looks whether a leg passes buffers of regions that the traveller is entering or leaving, or was on a part of it.
+  private mutating func surveyBuffers(_ leg: Leg) {
+    for region in states.changing.sorted() { surveyBuffer(region, leg) }
   }
 
   private mutating func surveyPolygon(_ region: Int, _ leg: Leg, _ pieces: [EdgeBoundary]) {
@@ -222,17 +221,18 @@ public struct Monitor: Sendable {
     }
   }
 
-  /// Looks whether a leg passes the buffer of a region that the traveller is leaving.
+  /// Looks whether a leg passes the buffers on either side of a region's edge.
   private mutating func surveyBuffer(_ region: Int, _ leg: Leg) {
-    let passings = CrossingSolver.bufferPassings(
-      of: leg, bufferMeters: profile.exitBufferMeters, index.shape(ofRegion: region))
-    for passing in passings {
-      states.passBuffer(
-        region, outwards: passing.outwards, at: leg.instant(at: passing.fraction),
-        fraction: passing.fraction)
+    let depth = states.depths.meters(in: region)
+    for (isEntry, offset) in [(false, profile.exitBufferMeters), (true, -depth)] where offset != 0 {
+      let passings = CrossingSolver.bufferPassings(of: leg, offsetMeters: offset, index.shape(ofRegion: region))
+      for passing in passings {
+        states.passBuffer(
+          region, isEntry: isEntry, isPast: passing.outwards != isEntry, at: leg.instant(at: passing.fraction),
+          fraction: passing.fraction)
+      }
     }
     states.see(
-      region, metersPastEdge: index.metersFromEdge(region: region, leg.to.coordinate),
-      at: leg.instant(at: 1))
+      region, metersFromEdge: index.metersFromEdge(region: region, leg.to.coordinate), at: leg.instant(at: 1))
   }
 }

@@ -18,6 +18,11 @@ public struct MonitoringProfile: Sendable, Hashable {
   public var exitBufferMeters: Double
   /// How long an exit must be past the buffer, in seconds; at least 0.
   public var exitSettleSeconds: Double
+  /// How far inside the edge an entry must get at most, in metres; at least 0. What counts is half of the radius where that
+  /// is less, of a polygon the radius of its largest inscribed circle: a small region has no place so deep.
+  public var entryBufferMeters = 0.0
+  /// How long an entry must be past the buffer, in seconds; at least 0.
+  public var entrySettleSeconds = 0.0
   /// After how many seconds inside a region there is a dwell; nil for none.
   public var dwellSeconds: Double?
   /// After how many seconds more there is another; nil for one dwell a visit.
@@ -42,11 +47,13 @@ public struct MonitoringProfile: Sendable, Hashable {
   /// What is wrong with the numbers, in a sentence with its remedy; nil where nothing is.
   public var problem: String? {
     let seconds = 0...Self.greatestSeconds
-    if !(exitBufferMeters == 0 || Self.leastBufferMeters...Self.greatestBufferMeters ~= exitBufferMeters) {
-      return "exitBufferMeters is \(exitBufferMeters); use 0, or 1 mm to 20 000 km"
+    for (name, meters) in [("exitBufferMeters", exitBufferMeters), ("entryBufferMeters", entryBufferMeters)]
+    where !(meters == 0 || Self.leastBufferMeters...Self.greatestBufferMeters ~= meters) {
+      return "\(name) is \(meters); use 0, or 1 mm to 20 000 km"
     }
-    if !seconds.contains(exitSettleSeconds) {
-      return "exitSettleSeconds is \(exitSettleSeconds); use 0 to 100 years"
+    for (name, value) in [("exitSettleSeconds", exitSettleSeconds), ("entrySettleSeconds", entrySettleSeconds)]
+    where !seconds.contains(value) {
+      return "\(name) is \(value); use 0 to 100 years"
     }
     if let dwellSeconds, !(seconds.contains(dwellSeconds) && dwellSeconds > 0) {
       return "dwellSeconds is \(dwellSeconds); use more than 0, to 100 years"

@@ -34,6 +34,8 @@ struct RegionMonitor {
 
   /// The number of the region.
   let region: Int
+  /// How far inside the edge an entry must get.
+  let entryBufferMeters: Double
   /// On which side the traveller is.
   private(set) var isInside: Bool
   /// On which side the profile says he is.
@@ -48,21 +50,23 @@ struct RegionMonitor {
   private var nextDwell: Instant?
 
   /// A region that the traveller has been outside of.
-  init(outside region: Int) {
+  init(outside region: Int, entryBufferMeters: Double) {
     self.region = region
+    self.entryBufferMeters = entryBufferMeters
     isInside = false
     isReportedInside = false
     insideSince = Instant(milliseconds: 0)
   }
 
-  /// A region that the traveller is in at the first fix.
-  init(startingInside region: Int, at start: Crossing, _ profile: MonitoringProfile, _ out: inout [MonitorEvent]) {
-    self.init(outside: region)
-    isInside = true
-    beginVisit(at: start.at, entry: nil, profile)
-    guard profile.initial == .report else { return }
-    entry = Entry(start)
+  /// The same for a region that the traveller is in at the first fix.
+  func startingInside(at start: Crossing, _ profile: MonitoringProfile, _ out: inout [MonitorEvent]) -> Self {
+    var inside = self
+    inside.isInside = true
+    inside.beginVisit(at: start.at, entry: nil, profile)
+    guard profile.initial == .report else { return inside }
+    inside.entry = Entry(start)
     out.append(.transition(transition(of: start, reportedAt: start.at)))
+    return inside
   }
 
   /// Whether nothing is left to remember.
@@ -95,18 +99,20 @@ struct RegionMonitor {
     }
   }
 
-  /// The traveller is seen so many metres past the edge, while a candidate waits.
-  mutating func see(metersPastEdge: Double) {
-    guard let seen = candidate?.farthestMeters else { return }
-    candidate?.farthestMeters = max(seen, metersPastEdge)
+  /// The traveller is seen so many metres outside of the edge, less than 0 inside, while a candidate waits.
+  mutating func see(metersFromEdge: Double) {
+    guard let waiting = candidate else { return }
+    candidate?.farthestMeters = max(
+      waiting.farthestMeters, waiting.crossing.isEntry ? -metersFromEdge : metersFromEdge)
   }
 
-  /// The traveller passes the buffer's far side, outwards or back, while a candidate waits.
+  /// The traveller passes the far side of the buffer of entries or of exits, or comes back over it, while a candidate
+  /// waits.
   mutating func passBuffer(
-    outwards: Bool, at instant: Instant, _ profile: MonitoringProfile, _ out: inout [MonitorEvent]
+    isEntry: Bool, isPast: Bool, at instant: Instant, _ profile: MonitoringProfile, _ out: inout [MonitorEvent]
   ) {
-    guard let waiting = candidate else { return }
-    guard outwards else {
+    guard let waiting = candidate, waiting.crossing.isEntry == isEntry else { return }
+    guard isPast else {
       stopClock(at: instant)
       return
     }
@@ -123,10 +129,8 @@ struct RegionMonitor {
     place: (Instant) -> LegPlace
   ) {
     if let candidate {
-      if let due = due(profile), due <= limit {
-        confirm(candidate.crossing, at: due, assumed: assumed, profile, &out)
-      }
-      return
+      guard let due = due(profile), due <= limit else { return }
+      confirm(candidate.crossing, at: due, assumed: assumed, profile, &out)
     }
     while isInside, let dwell = nextDwell, dwell <= limit {
       nextDwell = profile.dwellRepeatSeconds.flatMap { $0 > 0 ? dwell.advanced(bySeconds: $0) : nil }
@@ -163,14 +167,14 @@ struct RegionMonitor {
         return
       }
       cross(crossing, profile, &out)
-      if isPastBuffer { passBuffer(outwards: true, at: crossing.at, profile, &out) }
+      if isPastBuffer { passBuffer(isEntry: isInside, isPast: true, at: crossing.at, profile, &out) }
       return
     }
     advance(through: crossing.at, assumed: true, profile, &out, place: place)
     if candidate != nil {
       // Unseen, the traveller may have come nearer and gone again: what counts is where he is now.
       if isPastBuffer {
-        passBuffer(outwards: true, at: crossing.at, profile, &out)
+        passBuffer(isEntry: isInside, isPast: true, at: crossing.at, profile, &out)
       } else {
         stopClock(at: crossing.at)
       }
@@ -220,7 +224,7 @@ struct RegionMonitor {
 
   private func threshold(isEntry: Bool, _ profile: MonitoringProfile) -> Threshold {
     isEntry
-      ? Threshold(bufferMeters: 0, settleSeconds: 0)
+      ? Threshold(bufferMeters: entryBufferMeters, settleSeconds: profile.entrySettleSeconds)
       : Threshold(bufferMeters: profile.exitBufferMeters, settleSeconds: profile.exitSettleSeconds)
   }
 
@@ -234,11 +238,15 @@ struct RegionMonitor {
     _ crossing: Crossing, at instant: Instant, assumed: Bool, _ profile: MonitoringProfile,
     _ out: inout [MonitorEvent]
   ) {
+    let unobserved = candidate?.unobservedSeconds ?? 0
     candidate = nil
     isReportedInside = crossing.isEntry
     out.append(.transition(transition(of: crossing, reportedAt: instant, assumed: assumed)))
     if crossing.isEntry {
       beginVisit(at: crossing.at, entry: Entry(crossing), profile)
+      unobservedSeconds = unobserved
+      // No dwell is told before its entry.
+      if let due = nextDwell { nextDwell = max(due, instant) }
     } else {
       out.append(
         .visit(

@@ -1,4 +1,5 @@
 internal import LocationCore
+internal import RingfenceGeometry
 
 /// The regions that the traveller has to do with, and what has happened to them but is not yet certain.
 ///
@@ -6,14 +7,17 @@ internal import LocationCore
 /// millisecond is taken out before any profile sees it.
 struct RegionStates: Sendable {
   private let profile: MonitoringProfile
+  private let hasBuffer: Bool
+  /// How far in an entry must get.
+  var depths: EntryDepths
   /// The regions that the traveller is in, is leaving or that something is held back of.
   private var known = RegionTable<Known>()
   /// What is held back, in order.
   private var held: [Happening] = []
   /// Where the happenings of the present leg start in `held`: they are put in order when it ends.
   private var legStart = 0
-  /// The regions that were left and whose exit waits for the buffer.
-  private(set) var leaving: Set<Int> = []
+  /// The regions that were entered or left, where that waits for the buffer or is not certain yet.
+  private(set) var changing: Set<Int> = []
   /// The numbers of the regions that the traveller was in at the first fix, ascending.
   private(set) var startedInside: [Int] = []
   /// How often each region was entered and left within one millisecond.
@@ -29,8 +33,10 @@ struct RegionStates: Sendable {
     var monitor: RegionMonitor
   }
 
-  init(profile: MonitoringProfile) {
+  init(_ index: RegionIndex, _ profile: MonitoringProfile) {
     self.profile = profile
+    hasBuffer = profile.exitBufferMeters > 0 || profile.entryBufferMeters > 0
+    depths = EntryDepths(index, profile)
   }
 
   /// Whether the traveller is in a region, by geometry.
@@ -52,7 +58,8 @@ struct RegionStates: Sendable {
   mutating func startInside(_ region: Int, at start: Crossing, into events: inout [MonitorEvent]) {
     startedInside.append(region)
     known.insert(
-      Known(isInside: true, monitor: RegionMonitor(startingInside: region, at: start, profile, &events)), of: region)
+      Known(
+        isInside: true, monitor: monitor(outside: region).startingInside(at: start, profile, &events)), of: region)
     updateWake()
   }
 
@@ -64,18 +71,18 @@ struct RegionStates: Sendable {
         region: region, at: crossing.at, fraction: crossing.place.fraction, what: .crosses(crossing)))
   }
 
-  /// The traveller passes the buffer of a region that he is leaving, on the present leg.
-  mutating func passBuffer(_ region: Int, outwards: Bool, at instant: Instant, fraction: Double) {
+  /// The traveller passes the buffer of a region that he is entering or leaving, on the present leg, or comes back over it.
+  mutating func passBuffer(_ region: Int, isEntry: Bool, isPast: Bool, at instant: Instant, fraction: Double) {
     held.append(
       Happening(
-        region: region, at: instant, fraction: fraction, what: .passesBuffer(outwards: outwards)))
+        region: region, at: instant, fraction: fraction, what: .passesBuffer(isEntry: isEntry, isPast: isPast)))
   }
 
-  /// At the end of the present leg the traveller is so far past the edge of a region that he is leaving.
-  mutating func see(_ region: Int, metersPastEdge: Double, at instant: Instant) {
+  /// At the end of the present leg the traveller is so far outside of a region that he is entering or leaving.
+  mutating func see(_ region: Int, metersFromEdge: Double, at instant: Instant) {
     held.append(
       Happening(
-        region: region, at: instant, fraction: 1, what: .isSeen(metersPastEdge: metersPastEdge)))
+        region: region, at: instant, fraction: 1, what: .isSeen(metersFromEdge: metersFromEdge)))
   }
 
   /// After a gap the traveller is on the side of a region that `crossing` says.
@@ -108,12 +115,14 @@ struct RegionStates: Sendable {
       known.values[slot].isInside = isInside
     } else {
       guard isInside else { return false }
-      known.insert(Known(isInside: true, monitor: RegionMonitor(outside: region)), of: region)
+      known.insert(Known(isInside: true, monitor: monitor(outside: region)), of: region)
     }
-    if profile.exitBufferMeters > 0 {
-      if isInside { leaving.remove(region) } else { leaving.insert(region) }
-    }
+    if hasBuffer { changing.insert(region) }
     return true
+  }
+
+  private mutating func monitor(outside region: Int) -> RegionMonitor {
+    RegionMonitor(outside: region, entryBufferMeters: depths.meters(in: region))
   }
 
   // MARK: What becomes certain
@@ -166,7 +175,7 @@ struct RegionStates: Sendable {
       known.values[slot].monitor.take(happening, profile, &events, placeAt)
     } else {
       // It had been forgotten while this was held back.
-      var monitor = RegionMonitor(outside: region)
+      var monitor = monitor(outside: region)
       monitor.take(happening, profile, &events, placeAt)
       if !monitor.isIdle { known.insert(Known(isInside: false, monitor: monitor), of: region) }
     }
@@ -174,11 +183,12 @@ struct RegionStates: Sendable {
 
   /// Forgets a region that nothing is left to remember of, now or among what is held back.
   private mutating func settle(_ region: Int) {
-    guard let slot = known.slot(of: region), !known.values[slot].isInside,
-      known.values[slot].monitor.isIdle, held.isEmpty || !held.contains(where: { $0.region == region })
-    else { return }
-    if profile.exitBufferMeters > 0 { leaving.remove(region) }
-    known.remove(region)
+    let slot = known.slot(of: region)
+    let waits = slot.map { known.values[$0].monitor.candidate != nil } ?? false
+    let isIdle = slot.map { !known.values[$0].isInside && known.values[$0].monitor.isIdle } ?? false
+    guard !waits, hasBuffer || isIdle, held.isEmpty || !held.contains(where: { $0.region == region }) else { return }
+    if hasBuffer { changing.remove(region) }
+    if isIdle { known.remove(region) }
   }
 
   /// Leaves out each entry whose exit follows in the same millisecond, and the exit.
@@ -192,7 +202,7 @@ struct RegionStates: Sendable {
         guard let entry = lastEntry.removeValue(forKey: happening.region), let entering = kept[entry],
           entering.at == happening.at
         else { break }
-        kept[entry] = entering.withoutEntry
+        kept[entry] = entering.withoutEntry(isPastBuffer: profile.exitBufferMeters <= 0)
         grazes[happening.region, default: 0] += 1
         if case .crosses = happening.what { continue }
       case nil: break
@@ -202,7 +212,9 @@ struct RegionStates: Sendable {
     return kept.compactMap { $0 }
   }
 
-  private var usesTimers: Bool { profile.exitSettleSeconds > 0 || profile.dwellSeconds != nil }
+  private var usesTimers: Bool {
+    profile.exitSettleSeconds > 0 || profile.entrySettleSeconds > 0 || profile.dwellSeconds != nil
+  }
 
   private mutating func updateWake() {
     wake = held.first?.at
@@ -234,65 +246,6 @@ extension MonitorEvent {
       return (visit.reportedAt, 1, visit.exitedAt ?? visit.reportedAt, 0, visit.region)
     case .cancelled(let candidate):
       return (candidate.at, 2, candidate.crossedAt, 0, candidate.region)
-    }
-  }
-}
-
-/// Something that happens to a region.
-private struct Happening: Sendable {
-  enum What: Sendable {
-    case crosses(Crossing)
-    case passesBuffer(outwards: Bool)
-    case isSeen(metersPastEdge: Double)
-    case bridgesGap(since: Instant, to: Crossing, isPastBuffer: Bool)
-  }
-  var region: Int
-  var at: Instant
-  /// The share of the leg, for the order within it.
-  var fraction: Double
-  var what: What
-  /// Whether a gap brought him to another side.
-  var changesSide = false
-
-  /// Whether the traveller comes in or goes out; nil where he does neither.
-  var isEntry: Bool? {
-    switch what {
-    case .crosses(let crossing): crossing.isEntry
-    case .bridgesGap(_, let crossing, _): changesSide ? crossing.isEntry : nil
-    case .passesBuffer, .isSeen: nil
-    }
-  }
-
-  /// The same without coming in; nil where nothing else is left of it.
-  var withoutEntry: Happening? {
-    guard case .bridgesGap(let since, var crossing, let isPastBuffer) = what else { return nil }
-    crossing.isEntry = false
-    var rest = self
-    rest.what = .bridgesGap(since: since, to: crossing, isPastBuffer: isPastBuffer)
-    rest.changesSide = false
-    return rest
-  }
-}
-
-extension RegionMonitor {
-  /// Lets something happen, after what was due before it.
-  fileprivate mutating func take(
-    _ happening: Happening, _ profile: MonitoringProfile, _ events: inout [MonitorEvent],
-    _ place: (Instant) -> LegPlace
-  ) {
-    switch happening.what {
-    case .crosses(let crossing):
-      advance(through: crossing.at, assumed: false, profile, &events, place: place)
-      cross(crossing, profile, &events)
-    case .passesBuffer(let outwards):
-      advance(through: happening.at, assumed: false, profile, &events, place: place)
-      passBuffer(outwards: outwards, at: happening.at, profile, &events)
-    case .isSeen(let metersPastEdge):
-      see(metersPastEdge: metersPastEdge)
-    case .bridgesGap(let since, let crossing, let isPastBuffer):
-      advance(through: since, assumed: false, profile, &events, place: place)
-      bridgeGap(
-        since: since, to: crossing, isPastBuffer: isPastBuffer, profile, &events, place: place)
     }
   }
 }

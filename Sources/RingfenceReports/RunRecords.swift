@@ -18,6 +18,8 @@ extension ReportValue {
       "detection": .text("crossing"),
       "exitBufferMeters": .meters(profile.exitBufferMeters),
       "exitSettleSeconds": .seconds(profile.exitSettleSeconds),
+      "entryBufferMeters": .meters(profile.entryBufferMeters),
+      "entrySettleSeconds": .seconds(profile.entrySettleSeconds),
       "initial": .text(profile.initial.rawValue),
       "dwellSeconds": profile.dwellSeconds.map(ReportValue.seconds),
       "dwellRepeatSeconds": profile.dwellRepeatSeconds.map(ReportValue.seconds),

@@ -43,6 +43,12 @@ extension TextPage {
     if profile.exitSettleSeconds > 0 {
       parts.append("exits after \(Wording.span(seconds: profile.exitSettleSeconds)) outside")
     }
+    if profile.entryBufferMeters > 0 {
+      parts.append("entries \(Wording.length(meters: profile.entryBufferMeters)) inside the edge")
+    }
+    if profile.entrySettleSeconds > 0 {
+      parts.append("entries after \(Wording.span(seconds: profile.entrySettleSeconds)) inside")
+    }
     if let dwell = profile.dwellSeconds {
       let again = profile.dwellRepeatSeconds.map { ", again every \(Wording.span(seconds: $0))" } ?? ""
       parts.append("a dwell after \(Wording.span(seconds: dwell)) inside\(again)")

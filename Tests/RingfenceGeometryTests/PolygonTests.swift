@@ -138,4 +138,21 @@ import Testing
     let inside = area.metersFromEdge(CLLocationCoordinate2D(latitude: 0.5, longitude: 0.1))
     #expect(abs(inside + 11_131.5) < 1)
   }
+
+  @Test(
+    "the largest circle that fits in, to 1 %",
+    arguments: [
+      // As high as wide, but for the ellipsoid; a strip; two rooms, of which one is wider; over ±180°.
+      (["0 0,0.01 0,0.01 0.01,0 0.01,0 0"], 552.9), (["0 0,1 0,1 0.001,0 0.001,0 0"], 55.3),
+      (["0 0,0.01 0,0.01 0.01,0.02 0.01,0.02 0.03,0 0.03,0 0"], 1110),
+      (["179.995 0,-179.995 0,-179.995 0.01,179.995 0.01,179.995 0"], 552.9),
+      // A hole in the middle leaves a frame.
+      (["0 0,0.03 0,0.03 0.03,0 0.03,0 0", "0.01 0.01,0.02 0.01,0.02 0.02,0.01 0.02,0.01 0.01"], 650),
+    ] as [([String], Double)])
+  func inscribed(rings: [String], meters: Double) throws {
+    let area = try PolygonArea(Self.polygon([rings]))
+    let radius = area.inscribedRadiusMeters(enough: .infinity)
+    #expect(abs(radius - meters) <= 0.015 * meters + 1, "\(radius)")
+    #expect((20...radius).contains(area.inscribedRadiusMeters(enough: 20)))
+  }
 }

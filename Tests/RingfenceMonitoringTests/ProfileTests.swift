@@ -197,9 +197,11 @@ import Testing
     #expect(problem { _ in } == nil)
     for meters in [-1, .nan, 1e-20, 1e9] {
       #expect(problem { $0.exitBufferMeters = meters }?.hasPrefix("exitBufferMeters is ") == true)
+      #expect(problem { $0.entryBufferMeters = meters }?.hasPrefix("entryBufferMeters is ") == true)
     }
     for seconds in [-1, .nan, 1e18] {
       #expect(problem { $0.exitSettleSeconds = seconds }?.hasPrefix("exitSettleSeconds is ") == true)
+      #expect(problem { $0.entrySettleSeconds = seconds }?.hasPrefix("entrySettleSeconds is ") == true)
       #expect(problem { $0.dwellSeconds = seconds }?.hasPrefix("dwellSeconds is ") == true)
     }
     for seconds in [0, 0.0001, .infinity] {

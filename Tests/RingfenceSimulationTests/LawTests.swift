@@ -79,16 +79,22 @@ import Testing
     #expect(noticed)
   }
 
-  static let profiles: [MonitoringProfile] = [(30.0, 0.0), (0, 100), (30, 100), (5000, 0)].map { buffer, settle in
+  /// Buffers and settle times of exits, and of entries.
+  static let profiles: [MonitoringProfile] = [
+    (30.0, 0.0, 0.0, 0.0), (0, 100, 0, 0), (30, 100, 0, 0), (5000, 0, 0, 0), (0, 0, 30, 0), (0, 0, 0, 100),
+    (200, 20, 200, 20), (30, 0, 5000, 40),
+  ].map { exitBuffer, exitSettle, entryBuffer, entrySettle in
     var profile = MonitoringProfile.exact
-    profile.exitBufferMeters = buffer
-    profile.exitSettleSeconds = settle
+    profile.exitBufferMeters = exitBuffer
+    profile.exitSettleSeconds = exitSettle
+    profile.entryBufferMeters = entryBuffer
+    profile.entrySettleSeconds = entrySettle
     profile.dwellSeconds = 50
     return profile
   }
 
   @Test(
-    "1: under every profile entries and exits alternate, told in order, however the fixes are handed over",
+    "under every profile entries and exits alternate and are among those of exact, however the fixes are handed over",
     arguments: profiles)
   func holdsUnder(_ profile: MonitoringProfile) throws {
     for seed in UInt64(1)...300 {
@@ -99,6 +105,13 @@ import Testing
         try Law.alternation(journey) { _ in (whole.started, changes) } == nil, "seed \(seed)")
       #expect(
         zip(whole.changes, whole.changes.dropFirst()).allSatisfy { $0.reportedAt <= $1.reportedAt }, "seed \(seed)")
+      let exact = try replayed(journey).changes
+      for change in changes {
+        let isOfExact = exact.contains {
+          $0.region == change.region && $0.kind == change.kind && $0.crossedAt == change.crossedAt
+        }
+        #expect(isOfExact, "seed \(seed): \(change)")
+      }
       let pieces = try replayed(journey, profile, inPieces: true)
       #expect(pieces == whole, "seed \(seed)")
     }

@@ -16,47 +16,74 @@ struct RegionLimitTests {
     #expect(told.count { $0.contains("start") } == 20)
   }
 
-  /// The exit as Apple's archived guide has it: 200 m past the edge, for 20 s. There are no such numbers of entries yet.
+  /// Crossings as Apple's archived guide has them: 200 m past the edge, for 20 s.
   private static var documented: Scenario {
     var scenario = Scenario(regions: [])
     scenario.profile.name = "documented"
     scenario.profile.exitBufferMeters = 200
     scenario.profile.exitSettleSeconds = 20
+    scenario.profile.entryBufferMeters = 200
+    scenario.profile.entrySettleSeconds = 20
     return scenario
   }
 
-  // The edge is passed at 58.983 s, and 200 m more at 60.780 s.
-  @Test("an exit is told to a manager once the phone has been 200 m away for 20 s")
-  func settledExit() async throws {
-    let told = try await played(Equator.way(seconds: 100), scenario: Self.documented) { manager in
-      manager.startMonitoring(for: Equator.circle("there", at: 0.05))
-      UNUserNotificationCenter.current().perform(afterSeconds: 70) { [weak manager] in
-        manager?.requestState(for: Equator.circle("there", at: 0.05))
+  // The wide circle's edge is passed at 23.051 s, and 200 m farther in at 24.847 s; on the way out at 76.949 s, and 200 m
+  // farther at 78.746 s. The small one, of 300 m, is entered at 47.305 s and 150 m deep at 48.653 s.
+  @Test("a crossing is told to a manager once the phone has been 200 m past the edge for 20 s, in small circles less")
+  func settled() async throws {
+    let told = try await played(Self.way, scenario: Self.documented) { manager in
+      manager.startMonitoring(for: Equator.circle("wide", at: 0.05, radius: 3000))
+      manager.startMonitoring(for: Equator.circle("small", at: 0.05, radius: 300))
+      for seconds in [40.0, 90] {
+        UNUserNotificationCenter.current().perform(afterSeconds: seconds) { [weak manager] in
+          manager?.requestState(for: Equator.circle("wide", at: 0))
+        }
       }
     }
     #expect(
       told == [
-        "0.0 start there", "41.017 enter there", "41.017 inside there", "70.0 inside there", "80.78 exit there",
-        "80.78 outside there",
+        "0.0 start wide", "0.0 start small", "40.0 outside wide", "44.847 enter wide", "44.847 inside wide",
+        "90.0 inside wide", "98.746 exit wide", "98.746 outside wide",
       ])
   }
 
   @Test("and so it is to a monitor")
-  func settledExitOfCondition() async throws {
+  func settledConditions() async throws {
+    let told = try await Self.monitored(Self.way)
+    #expect(
+      told == [
+        "0.0 unsatisfied wide", "0.0 unsatisfied small", "44.847 satisfied wide", "98.746 unsatisfied wide",
+      ])
+  }
+
+  @Test("who stays in a small circle has entered it after 20 s, half of its radius deep")
+  func small() async throws {
+    let stay = [FixBatch([(0.0, 0.0), (50, 0.05), (120, 0.05)].map { Fix(seconds: $0, latitude: 0, longitude: $1) })]
+    let told = try await played(stay, scenario: Self.documented) { manager in
+      manager.startMonitoring(for: Equator.circle("small", at: 0.05, radius: 300))
+    }
+    #expect(told == ["0.0 start small", "68.653 enter small", "68.653 inside small"])
+    #expect(try await Self.monitored(stay).last == "68.653 satisfied small")
+  }
+
+  private static var way: [FixBatch] { Equator.way(seconds: 120) }
+
+  private static func monitored(_ journey: [FixBatch]) async throws -> [String] {
     let diary = MonitorDiary()
-    var simulation = try Simulation(Self.documented)
-    _ = try await simulation.run(Equator.way(seconds: 100)) {
+    var simulation = try Simulation(documented)
+    _ = try await simulation.run(journey) {
       let monitor = await CLMonitor("places")
-      await monitor.add(MonitorTests.circle(at: 0.05), identifier: "there")
+      await monitor.add(MonitorTests.circle(at: 0.05, radius: 3000), identifier: "wide")
+      await monitor.add(MonitorTests.circle(at: 0.05, radius: 300), identifier: "small")
       do { for try await event in await monitor.events { diary.write(event) } } catch {}
     }
-    #expect(diary.told == ["0.0 unsatisfied there", "41.017 satisfied there", "80.78 unsatisfied there"])
+    return diary.told
   }
 
   @Test("who comes back over the edge before that has not left, for either")
   func cancelledExit() async throws {
-    // Out at 58.983 s, back at 0.059 after 76 s: 15 s past the buffer.
-    let fixes = [(0.0, 0.0), (70, 0.07), (80, 0.05), (120, 0.05)].map { seconds, longitude in
+    // Out after half a minute inside, and back before the exit has been past the buffer for 20 s.
+    let fixes = [(0.0, 0.0), (50, 0.05), (90, 0.05), (110, 0.07), (120, 0.05), (200, 0.05)].map { seconds, longitude in
       Fix(seconds: seconds, latitude: 0, longitude: longitude)
     }
     let diary = MonitorDiary()
@@ -71,7 +98,7 @@ struct RegionLimitTests {
       await monitor.add(MonitorTests.circle(at: 0.05), identifier: "there")
       do { for try await event in await monitor.events { diary.write(event) } } catch {}
     }
-    #expect(diary.told == ["0.0 unsatisfied there", "41.017 satisfied there"])
+    #expect(diary.told == ["0.0 unsatisfied there", "62.813 satisfied there"])
     #expect(!app.told.contains { $0.contains("exit") })
   }
 }
