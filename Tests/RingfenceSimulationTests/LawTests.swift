@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test(
-    "under every profile entries and exits alternate and are among those of exact, however the fixes are handed over",
+    "1, 9: under every profile entries and exits alternate and are among those of exact, however fixes are handed over",
     arguments: profiles)
   func holdsUnder(_ profile: MonitoringProfile) throws {
     for seed in UInt64(1)...300 {
