@@ -133,7 +133,8 @@ struct CSVReader {
   /// - Throws: where it is asked of a stream, which can't wait.
   mutating func settleDays() throws(TrackError) -> Bool {
     clock.settle(&batch.fixes)
-    if isLive, !clock.isSettled { throw clock.undecided(name: summary.name) }
+    if isLive { clock.settleAlike(&batch.fixes) }
+    if isLive, !clock.isSettled { throw clock.undecided(name: summary.name, isLive: true) }
     return clock.isSettled
   }
 
