@@ -125,12 +125,12 @@ extension CSVReader {
     let range = rows.cells[column.index].range
     // A list of positions, and be it of one, is a way.
     let isList = rows.bytes[range].starts(with: "[[".utf8)
-    let pair = isList ? nil : CoordinatePair(rows.bytes.span.extracting(range))
+    let pair = isList ? nil : CoordinatePair(rows.bytes.span.extracting(range), order: layout.order)
     if let pair, pair.latitude.magnitude <= 90, pair.longitude.magnitude <= 360 {
       readFix(layout, latitude: pair.latitude, longitude: pair.longitude)
       return
     }
-    guard let way = CoordinatePair.way(rows.bytes.span.extracting(range)) else {
+    guard let way = CoordinatePair.way(rows.bytes.span.extracting(range), order: layout.order) else {
       refusePlace(layout, latitude: pair?.latitude ?? .nan, longitude: pair?.longitude ?? .nan)
       return
     }

@@ -157,7 +157,7 @@ struct CSVReader {
       self.tag = isSure ? .required(text) : .possible(text)
     }
     head = []
-    if let remark = table.remark { summary.remarks.append(remark) }
+    summary.remarks += table.remarks
     if let column = layout.traveller {
       travellers = TravellerSegments(hasNames: true)
       summary.travellerColumn =

@@ -100,10 +100,7 @@ struct JSONReader: PointReader {
     case .type:
       if case .string = token { containers[last].type = tokens.string }
     case .column(let meaning, let unit): take(token, meaning, unit, into: last)
-    case .pair:
-      guard case .string = token, let pair = CoordinatePair(tokens.text.span) else { return }
-      (containers[last].latitude, containers[last].longitude) = (pair.latitude, pair.longitude)
-      (containers[last].latitudeText, containers[last].longitudeText) = (tokens.string, tokens.string)
+    case .pair: takePair(token, nil, into: last)
     case .time(let rank): takeTime(token, rank: rank, into: last)
     case .id: containers[last].id = text(of: token)
     case .startTime: containers[last].startSeconds = time(of: token)?.seconds ?? .nan
@@ -127,10 +124,18 @@ struct JSONReader: PointReader {
     case .speed: containers[last].details.take(.speed, value)
     case .course: containers[last].details.take(.course, value)
     case .traveller: containers[last].traveller = text(of: token)
+    case .latitudeThenLongitude, .longitudeThenLatitude: takePair(token, meaning.order, into: last)
     case .valid: if says(.noFix, token) { containers[last].isLost = true }
     case .invalid: if says(.yes, token) { containers[last].isLost = true }
     default: break
     }
+  }
+
+  /// Both coordinates in one text.
+  private mutating func takePair(_ token: JSONTokenizer.Token, _ order: CoordinatePair.Order?, into last: Int) {
+    guard case .string = token, let pair = CoordinatePair(tokens.text.span, order: order) else { return }
+    (containers[last].latitude, containers[last].longitude) = (pair.latitude, pair.longitude)
+    (containers[last].latitudeText, containers[last].longitudeText) = (tokens.string, tokens.string)
   }
 
   /// Of several times the one whose name is preferred counts.
