@@ -34,6 +34,10 @@ struct CSVReader {
   var tag = RowTag.none
   /// A further header met among the rows; what follows it is read by that.
   var nextLayout: TableLayout?
+  /// The least cells that a row without either coordinate had.
+  var fewestCells = Int.max
+  /// The last cell of the first row that gave a point.
+  var firstEnding: [UInt8] = []
   /// Rows without either coordinate: refused, unless they are most of the table.
   var withoutPlace = RecordingSummary(format: "")
   var longRowCount = 0
@@ -171,6 +175,7 @@ struct CSVReader {
     while true {
       do throws(TextError) {
         readPlainRows()
+        if rows.skipEmptyLines() { continue }
         guard try rows.nextRow() else { return }
         let pointCount = batch.fixes.count
         readRow(layout)
@@ -180,9 +185,16 @@ struct CSVReader {
           layout = next
           self.layout = next
           nextLayout = nil
+          // How many cells the other table's rows have says nothing of these.
+          cellCount = 0
+          fewestCells = .max
         }
       } catch {
-        summary.refuse(TrackProblem(.noPosition, at: error.position, error.message))
+        if rows.isRowUnfinished {
+          refuseCutRow()
+        } else {
+          summary.refuse(TrackProblem(.noPosition, at: error.position, error.message))
+        }
         rows.skipLine()
       }
     }

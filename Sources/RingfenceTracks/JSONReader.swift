@@ -211,26 +211,26 @@ struct JSONReader: PointReader {
       travellers.beginAnew()
       return
     }
+    let name = row.traveller ?? containers.lazy.reversed().compactMap(\.traveller).first ?? row.id ?? ""
     if row.isLost {
-      summary.refuse(PointCheck.lostFix(at: position))
+      summary.refuse(PointCheck.lostFix(at: position), of: name)
       return
     }
     if let problem = PointCheck.refusal(
       latitude: row.latitude, longitude: row.longitude,
       texts: (row.latitudeText, row.longitudeText), at: position)
     {
-      summary.refuse(problem)
+      summary.refuse(problem, of: name)
       return
     }
     if let text = row.badTime {
-      summary.refuse(PointCheck.badTime(text, at: position))
+      summary.refuse(PointCheck.badTime(text, at: position), of: name)
       return
     }
     let hasZone = row.time == nil || row.time?.offsetSeconds != nil || seconds.isNaN
     let point = OpenPoint(
       position: position, latitude: row.latitude, longitude: row.longitude, seconds: seconds, hasZone: hasZone,
       details: row.details)
-    let name = row.traveller ?? containers.lazy.reversed().compactMap(\.traveller).first ?? row.id ?? ""
     let traveller = travellers.traveller(named: Array(name.utf8)[...])
     var startsSegment = travellers.starts([], of: traveller)
     point.commit(to: &batch.fixes, &summary, startsSegment: &startsSegment)
