@@ -117,6 +117,7 @@ extension RecordingSummary {
     records = 0
     problems.removeAll { $0.kind != .encoding }
     problemCounts = problemCounts.filter { $0.key == .encoding }
+    lossesOfTravellers = [:]
     swappedCount = 0
   }
 }
