@@ -44,12 +44,10 @@ extension ArraySlice<UInt8> {
     // `Z`, `PM`; `+09:00`, and what may follow that.
     if other.last?.isLetter == true { return last?.isLetter != true }
     if let zone = other.zone { return (self.zone?.count ?? 0) < zone.count }
-    // Days and times of ISO 8601 have two digits for each part.
-    guard otherDigits == 4, let colon = other.lastIndex(of: UInt8(ascii: ":")), other.distance(to: colon) > 10 else {
-      return false
-    }
-    guard let last = lastIndex(of: UInt8(ascii: ":")) else { return true }
-    return self[(last + 1)...].prefix(while: \.isDigit).count < 2
+    guard otherDigits == 4, other.contains(UInt8(ascii: ":")) else { return false }
+    guard let colon = lastIndex(of: UInt8(ascii: ":")) else { return true }
+    // Who writes 05 for one part writes two digits for all.
+    return self[(colon + 1)...].prefix(while: \.isDigit).count < 2 && (isPadded || other.isPadded)
   }
 
   /// What begins with the sign of a zone, behind the hours.
@@ -58,7 +56,12 @@ extension ArraySlice<UInt8> {
     return self[colon...].firstIndex { $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "-") }.map { self[$0...] }
   }
 
-  private func distance(to index: Int) -> Int { index - startIndex }
+  /// Whether a part, other than that of a fraction, begins with a nought before another digit.
+  private var isPadded: Bool {
+    zip(self, zip(dropFirst(), dropFirst(2))).contains { before, digits in
+      !before.isDigit && before != UInt8(ascii: ".") && digits.0 == UInt8(ascii: "0") && digits.1.isDigit
+    }
+  }
 }
 
 extension UInt8 {
