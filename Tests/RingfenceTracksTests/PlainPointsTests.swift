@@ -14,7 +14,8 @@ struct PlainPointsTests {
     do {
       let reading = try Reading(input, options: options)
       // Damage outside of points is told when a piece ends, and pieces differ.
-      var told = reading.problems.sorted() + reading.summaries.map { "\($0.records) \($0.path) \($0.timesWithoutZone)" }
+      var told = reading.problems.sorted()
+      told += reading.summaries.map { "\($0.records) \($0.path) \($0.timesWithoutZone) \($0.remarks)" }
       for batch in reading.fixes {
         for index in 0..<batch.count {
           let details = batch.details.isEmpty ? FixDetails() : batch.details[index]

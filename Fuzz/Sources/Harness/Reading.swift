@@ -21,6 +21,7 @@ public func checkReading(_ start: UnsafePointer<UInt8>?, _ count: Int, as format
   if choice & 16 != 0 { reading.shiftSeconds = Double((choice >> 8) - 100) * 86_400 * 300 }
   if choice & 32 != 0 { reading.start = Date(timeIntervalSince1970: 1_700_000_000) }
   if choice & 64 != 0 { reading.delimiter = [UInt8(ascii: ","), UInt8(ascii: ";"), 0x09, 0x20][choice >> 8 & 3] }
+  if choice & 128 != 0 { reading.takesDetails = false }
   let input = TrackInput.bytes(Array(bytes[2...]), name: "input")
   let (plain, summaries) = travelled(input, reading)
   reading.takesPlainPoints = false
