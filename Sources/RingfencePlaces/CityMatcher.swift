@@ -52,11 +52,13 @@ public struct CityMatcher: Sendable {
     }
 
     var restaurants = Array(repeating: [Restaurant](), count: areas.count)
+    var suggestions = CitySuggestions(gazetteer: gazetteer)
     for (favorite, numbers) in zip(located, listed) {
       for number in numbers { restaurants[number].append(favorite.restaurant) }
-      if let finding = favorite.finding(isListed: !numbers.isEmpty, isRegionName: names.bears(favorite.foldedCity)) {
-        findings.append(finding)
-      }
+      let finding = favorite.finding(
+        isListed: !numbers.isEmpty, isRegionName: names.bears(favorite.foldedCity),
+        suggestion: suggestions.suggestion(for: favorite))
+      if let finding { findings.append(finding) }
     }
     listings = zip(areas, restaurants).map { region, restaurants in
       Listing(region: region, restaurants: restaurants.sorted(by: Restaurant.isListed(_:before:)))

@@ -38,7 +38,10 @@ struct LocatedFavorite: Sendable {
   /// - Parameters:
   ///   - isListed: whether a region lists it.
   ///   - isRegionName: whether its city is the name or an alias of a region, so that the run knows it.
-  func finding(isListed: Bool, isRegionName: Bool) -> PlaceProblem? {
+  ///   - suggestion: the city that may be meant, where no city bears the name.
+  func finding(
+    isListed: Bool, isRegionName: Bool, suggestion: @autoclosure () -> String?
+  ) -> PlaceProblem? {
     func finding(_ kind: PlaceProblem.Kind, _ message: String) -> PlaceProblem {
       PlaceProblem(.warning, kind, at: restaurant.place, "`\(restaurant.name)`: \(message)")
     }
@@ -46,9 +49,9 @@ struct LocatedFavorite: Sendable {
     let byPlace = isListed ? "; it is listed by its coordinates alone" : ""
     switch settlement {
     case .unknown where !isRegionName:
+      let remedy = suggestion().map { "write `\($0)` if that is meant" } ?? "try another spelling"
       return finding(
-        .unknownCity,
-        "no city `\(cityName)` in the gazetteer\(byPlace); try another spelling, or a larger city nearby")
+        .unknownCity, "no city `\(cityName)` in the gazetteer\(byPlace); \(remedy), or a larger city nearby")
     case .unsettled(let candidates) where !isRegionName:
       let examples = candidates.prefix(3).map { "`\(cityName), \($0.codes)`" }.joined(separator: ", ")
       return finding(

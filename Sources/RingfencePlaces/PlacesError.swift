@@ -21,7 +21,8 @@ public enum PlacesError: Error, Sendable, Hashable, CustomStringConvertible {
       "`\(text)`: \(reason)"
     case .unknownCity(let name):
       "`\(name)` is not in the gazetteer (cities of 15 000 people and more); "
-        + "write NAME@LAT,LON,RADIUS, or try another spelling with `ringfence region find`"
+        + (Gazetteer().suggestion(for: name).map { "write `\($0)` if that is meant, " } ?? "write ")
+        + "NAME@LAT,LON,RADIUS, or try another spelling with `ringfence region find`"
     case .unsettledCity(let name, let candidates, let radius):
       candidates.reduce("`\(name)` could be one of \(candidates.count) cities; write one of") {
         "\($0)\n  \(RegionSpec($1, radiusMeters: radius)) (\($1.codes), \($1.population) people)"

@@ -10,18 +10,27 @@ public struct CoordinatePair: Sendable, Hashable {
   /// Degrees east, as written: within no range.
   public var longitude: Double
 
-  /// Reads a text; nil where it is no pair of numbers.
-  public init?(_ text: String) {
-    self.init(Array(text.utf8).span)
+  /// Which of the two numbers is the latitude.
+  public enum Order: Sendable, Hashable {
+    case latitudeFirst, longitudeFirst
+  }
+
+  /// Reads a text; nil where it is no pair of numbers. See `init(_:order:)` for UTF-8.
+  public init?(_ text: String, order: Order? = nil) {
+    self.init(Array(text.utf8).span, order: order)
   }
 
   /// Reads UTF-8; nil where it is no pair of numbers.
-  public init?(_ bytes: Span<UInt8>) {
+  ///
+  /// - Parameter order: which comes first where neither `POINT`, GeoJSON nor `geo:` says it; nil: the latitude, but in
+  ///   square brackets the longitude.
+  public init?(_ bytes: Span<UInt8>, order: Order? = nil) {
     var text = bytes.indices.map { bytes[$0] }.drop { $0.isTextSpace }
-    var isLongitudeFirst = false
+    var isLongitudeFirst = order == .longitudeFirst
     if text.begins(with: "srid="), let end = text.firstIndex(of: UInt8(ascii: ";")) { text = text[(end + 1)...] }
     if text.begins(with: "geo:") {
       text = text.dropFirst(4).prefix { $0 != UInt8(ascii: ";") && $0 != UInt8(ascii: "?") }
+      isLongitudeFirst = false
     } else if text.begins(with: "point") {
       // `POINT Z` and `POINTZ` are in three dimensions.
       text = text.dropFirst(5).drop { $0.isTextSpace || $0.isLetterOfDimension }
@@ -30,7 +39,7 @@ public struct CoordinatePair: Sendable, Hashable {
       // A point of GeoJSON.
       text = text[start...].prefix { $0 != UInt8(ascii: "]") }
       isLongitudeFirst = true
-    } else if text.first == UInt8(ascii: "[") {
+    } else if text.first == UInt8(ascii: "["), order == nil {
       isLongitudeFirst = true
     }
     let words = text.split(whereSeparator: { $0.partsCoordinates })
@@ -40,22 +49,28 @@ public struct CoordinatePair: Sendable, Hashable {
       longitude = numbers[isLongitudeFirst ? 0 : 1]
       return
     }
-    guard !isLongitudeFirst, text.count <= 128,
-      let pair = Self.coordinates(String(decoding: text.filter { !$0.isBracket }, as: UTF8.self))
+    guard order != nil || !isLongitudeFirst, text.count <= 128,
+      let pair = Self.coordinates(String(decoding: text.filter { !$0.isBracket }, as: UTF8.self), isLongitudeFirst)
     else { return nil }
     (latitude, longitude) = pair
   }
 
   /// Two coordinates that are no plain numbers: parted by the only comma, semicolon or blank, or by where the letter of
   /// the one or the other half of the Earth stands.
-  private static func coordinates(_ text: String) -> (latitude: Double, longitude: Double)? {
+  private static func coordinates(
+    _ text: String, _ isLongitudeFirst: Bool
+  ) -> (latitude: Double, longitude: Double)? {
     let text = Array(text.uppercased())
     let places = ";, ".lazy.compactMap { sign in
       text.count { $0 == sign } == 1 ? text.firstIndex(of: sign) : nil
     }
-    if let place = places.first, let pair = coordinates(text[..<place], text[(place + 1)...]) { return pair }
+    if let place = places.first {
+      let parts = (text[..<place], text[(place + 1)...])
+      if let pair = isLongitudeFirst ? coordinates(parts.1, parts.0) : coordinates(parts.0, parts.1) { return pair }
+    }
     for place in text.indices.dropFirst() {
-      let parts = (text[..<place].trimmed, text[place...].trimmed)
+      var parts = (text[..<place].trimmed, text[place...].trimmed)
+      if isLongitudeFirst { parts = (parts.1, parts.0) }
       guard parts.0.begins(orEndsWith: "NS"), parts.1.begins(orEndsWith: "EW") else { continue }
       if let pair = coordinates(parts.0, parts.1) { return pair }
     }
@@ -63,10 +78,10 @@ public struct CoordinatePair: Sendable, Hashable {
   }
 
   private static func coordinates(
-    _ first: ArraySlice<Character>, _ second: ArraySlice<Character>
+    _ latitude: ArraySlice<Character>, _ longitude: ArraySlice<Character>
   ) -> (latitude: Double, longitude: Double)? {
-    let latitude = CoordinateText.degrees(String(first).replacing(",", with: "."), halves: "NS")
-    let longitude = CoordinateText.degrees(String(second).replacing(",", with: "."), halves: "EW")
+    let latitude = CoordinateText.degrees(String(latitude).replacing(",", with: "."), halves: "NS")
+    let longitude = CoordinateText.degrees(String(longitude).replacing(",", with: "."), halves: "EW")
     guard let latitude, let longitude else { return nil }
     return (latitude, longitude)
   }
@@ -103,7 +118,9 @@ extension CoordinatePair {
   }
 
   /// Reads the positions of a way from UTF-8; see `way(_:)` for a string.
-  public static func way(_ bytes: Span<UInt8>) -> [CoordinatePair]? {
+  ///
+  /// - Parameter order: which number comes first between brackets; nil: the longitude.
+  public static func way(_ bytes: Span<UInt8>, order: Order? = nil) -> [CoordinatePair]? {
     let text = bytes.indices.map { bytes[$0] }.drop { $0.isTextSpace }
     let isLine = text.prefix(10).map({ $0 | 0x20 }) == Array("linestring".utf8)
     guard isLine || text.first == UInt8(ascii: "[") else { return nil }
@@ -114,7 +131,7 @@ extension CoordinatePair {
       let numbers = part.filter { !$0.isBracket }.drop { $0.partsCoordinates }
       guard !numbers.isEmpty else { continue }
       let single = Array("[".utf8) + numbers
-      guard let pair = CoordinatePair(single.span) else { return nil }
+      guard let pair = CoordinatePair(single.span, order: isLine ? nil : order) else { return nil }
       way.append(pair)
     }
     return way

@@ -100,6 +100,30 @@ public struct DelimitedReader: Sendable {
     nextLine = line
   }
 
+  /// Goes over the empty lines that come next, none of which is a row of more than one empty cell.
+  ///
+  /// - Returns: whether there were any.
+  public mutating func skipEmptyLines() -> Bool {
+    guard !isSkippingLine, !isAtStart else { return false }
+    let (end, lineCount) = Self.lineEnds(in: bytes.span, from: next, isWhole: isFinished)
+    guard lineCount > 0 else { return false }
+    goOn(at: end, line: nextLine + lineCount)
+    return true
+  }
+
+  /// Where the line ends that stand at an index end, and how many there are.
+  private static func lineEnds(in text: Span<UInt8>, from start: Int, isWhole: Bool) -> (end: Int, count: Int) {
+    var (index, count) = (start, 0)
+    while index < text.count {
+      let byte = text[index]
+      // Whether a line feed follows a carriage return may stand in the next chunk.
+      guard byte == 0x0A || (byte == 0x0D && (index + 1 < text.count || isWhole)) else { break }
+      index += byte == 0x0D && index + 1 < text.count && text[index + 1] == 0x0A ? 2 : 1
+      count += 1
+    }
+    return (index, count)
+  }
+
   private mutating func noRow() -> Bool {
     cells.removeAll(keepingCapacity: true)
     return false
@@ -222,6 +246,7 @@ public struct DelimitedReader: Sendable {
   private mutating func needMore(inCellAt cellStart: Int) throws(TextError) -> Bool {
     cells.removeAll(keepingCapacity: true)
     guard !isFinished else {
+      isRowUnfinished = !bytes[rowStart...].contains { $0 == 0x0A || $0 == 0x0D }
       throw TextError(
         at: position(ofByte: cellStart), "a quoted cell has no closing quote; add it, or double a quote that is text")
     }
@@ -243,27 +268,6 @@ public struct DelimitedReader: Sendable {
 }
 
 extension DelimitedReader {
-  /// The line on which what is appended next begins.
-  public var lineOfNextByte: Int { nextLine + bytes[next...].count { $0 == 0x0A } }
-
-  /// Whether the row at hand is a blank line.
-  public var isBlank: Bool {
-    cells.count == 1 && !cells[0].isQuoted && cells[0].range.allSatisfy { bytes[$0].isTextSpace }
-  }
-
-  /// The content of a cell of the row at hand, doubled quotes resolved, as it stands in the text otherwise.
-  public func text(of cell: Cell) -> String {
-    let text = String(decoding: bytes[cell.range], as: UTF8.self)
-    guard cell.hasDoubledQuotes else { return text }
-    var result = ""
-    var isSecond = false
-    for character in text.unicodeScalars {
-      isSecond = character == "\"" && !isSecond
-      if !isSecond { result.unicodeScalars.append(character) }
-    }
-    return result
-  }
-
   /// Where a cell of the row at hand begins.
   public func position(of cell: Cell) -> SourcePosition {
     position(ofByte: cell.range.lowerBound - (cell.isQuoted ? 1 : 0))

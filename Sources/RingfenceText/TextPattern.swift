@@ -10,8 +10,9 @@ package struct TextPattern: Sendable {
     case number(Int)
     /// A time: of the values it is the only one.
     case time
-    /// Plain text that nobody wants, without a byte that would part it in two; it may be empty.
-    case other(without: UInt8)
+    /// Plain text that nobody wants, without a byte that would part it in two; it may be empty. Whether it may hold more
+    /// than ASCII: where bytes that are no UTF-8 were looked for before.
+    case other(without: UInt8, isUTF8: Bool = false)
   }
 
   /// What stands before a value, and the value.
@@ -28,6 +29,8 @@ package struct TextPattern: Sendable {
     var forbidden: UInt8 = 0
     /// Whether neither of these is a character of numbers.
     var passesNumbers = false
+    /// The first byte too high for the value.
+    var limit: UInt8 = 0x7F
   }
 
   private static let time = 8
@@ -78,9 +81,11 @@ package struct TextPattern: Sendable {
       precondition((0..<Self.time).contains(place), "a record has eight places for numbers")
       part.slot = place
     case .time: part.slot = Self.time
-    case .other(let byte):
+    case .other(let byte, let isUTF8):
       part.slot = Self.other
       part.forbidden = byte
+      // Of UTF-8, 0xFF is never a byte.
+      if isUTF8 { part.limit = 0xFF }
     }
     endLast(with: part)
     parts.append(part)
@@ -138,7 +143,7 @@ package struct TextPattern: Sendable {
           place &+= numberCharacterCount(unsafe bytes.uncheckedWord(at: place))
         }
         while place < bytes.count, bytes[place] != part.end {
-          guard bytes[place].isPlainText, bytes[place] != part.forbidden else { return nil }
+          guard bytes[place].isPlainText, bytes[place] < part.limit, bytes[place] != part.forbidden else { return nil }
           place &+= 1
         }
       }
@@ -185,10 +190,10 @@ extension UInt8 {
   /// A digit, a full stop, a minus sign, or the slash between them.
   fileprivate var isOfNumber: Bool { self >= UInt8(ascii: "-") && self <= UInt8(ascii: "9") }
 
-  /// ASCII that stands for itself in XML and in a table, and is not the beginning of something else.
+  /// Text that stands for itself in XML and in a table, and is not the beginning of something else.
   @inline(__always)
   fileprivate var isPlainText: Bool {
-    self >= 0x20 && self < 0x7F && self != UInt8(ascii: "&") && self != UInt8(ascii: "]") && self != UInt8(ascii: "\"")
+    self >= 0x20 && self != UInt8(ascii: "&") && self != UInt8(ascii: "]") && self != UInt8(ascii: "\"")
       && self != UInt8(ascii: "<")
   }
 }

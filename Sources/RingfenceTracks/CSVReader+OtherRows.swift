@@ -29,29 +29,23 @@ extension CSVReader {
     let isVoid = layout.invalid.map { rows.says(.yes, in: $0) } ?? false
     guard isLost || isVoid else { return true }
     hasData = true
-    summary.refuse(PointCheck.lostFix(at: SourcePosition(line: rows.line)))
+    refuse(PointCheck.lostFix(at: SourcePosition(line: rows.line)))
     return false
-  }
-
-  /// A last row whose last number may be the beginning of a longer one: with fewer cells than the one before, or of a
-  /// file that is known to have gone on.
-  mutating func refuseCutRow() {
-    let position = SourcePosition(line: rows.line)
-    summary.refuse(PointCheck.damaged(.noPosition, "the file ends in its row", at: position))
-    summary.note(
-      TrackProblem(
-        .truncated, at: position, "the file ends in the middle of a row; what came before is used, get the whole file"))
   }
 
   mutating func refusePlace(_ layout: TableLayout, latitude: Double, longitude: Double) {
     if rows.isNoRecord || isRepeatedHeader(layout) || (!hasData && isAboveData(layout)) || isOtherHeader(layout) {
       return
     }
-    let texts = (rows.text(in: layout.latitude), rows.text(in: layout.longitude))
-    if let type = layout.rowType.flatMap({ rows.text(in: $0) }), texts.0 == nil, texts.1 == nil {
-      if type.lowercased().contains("start") { travellers.beginAnew() }
+    if rows.isRowUnfinished, isShort(layout) {
+      refuseCutRow()
       return
     }
+    if rows.isAbsent(layout.latitude), rows.isAbsent(layout.longitude) {
+      leaveOutPlaceless(layout)
+      return
+    }
+    let texts = (rows.text(in: layout.latitude), rows.text(in: layout.longitude))
     if PointCheck.isPauseMarker(latitude: latitude) {
       travellers.beginAnew()
       return
@@ -62,13 +56,29 @@ extension CSVReader {
       let problem = PointCheck.refusal(
         latitude: latitude, longitude: longitude, texts: texts, at: rows.position(of: faulty))
     else { return }
-    if texts.0 == nil, texts.1 == nil { withoutPlace.refuse(problem) } else { summary.refuse(problem) }
+    refuse(problem)
+  }
+
+  /// A row without either coordinate: a marker, or refused unless such rows are most of the table.
+  private mutating func leaveOutPlaceless(_ layout: TableLayout) {
+    if let column = layout.rowType, !rows.isAbsent(column) {
+      if rows.mentions("start", in: column) { travellers.beginAnew() }
+      return
+    }
+    hasData = true
+    fewestCells = min(fewestCells, rows.cells.count)
+    withoutPlace.refuse(.noPosition, of: travellerName) {
+      PointCheck.withoutPlace(at: rows.position(of: layout.longitude))
+    }
   }
 
   /// Some loggers write their header again whenever they start.
   private func isRepeatedHeader(_ layout: TableLayout) -> Bool {
     let columns = [layout.latitude, layout.longitude]
-    let names = columns.map { $0.index < rows.cells.count ? rows.text(of: rows.cells[$0.index]) : "" }
+    guard columns.allSatisfy({ $0.index < rows.cells.count && !rows.cells[$0.index].range.isEmpty }) else {
+      return false
+    }
+    let names = columns.map { rows.text(of: rows.cells[$0.index]) }
     if layout.header.isEmpty { return names.allSatisfy { ColumnNames.meaning(of: $0) != nil } }
     return names == columns.map { $0.index < layout.header.count ? layout.header[$0.index] : "?" }
   }
@@ -107,6 +117,7 @@ extension RecordingSummary {
     records = 0
     problems.removeAll { $0.kind != .encoding }
     problemCounts = problemCounts.filter { $0.key == .encoding }
+    lossesOfTravellers = [:]
     swappedCount = 0
   }
 }

@@ -32,14 +32,14 @@ extension CSVReader {
     pattern.begin(at: rows.rowStart)
     pattern.isUTC = layout.isUTC
     for (index, cell) in rows.cells.enumerated() {
+      // Between quotes a delimiter parts nothing.
+      let delimiter = cell.isQuoted ? 0 : rows.delimiter
       switch plainValues[index] {
       case .constant: continue
       case .value(let value, let column):
         // A cell without a number, or without a time, is like others without.
-        if !cell.range.isEmpty { pattern.add(value, at: cell.range, in: rows.bytes, column) }
-      case nil:
-        // Between quotes a delimiter parts nothing.
-        pattern.add(.other, at: cell.range, in: rows.bytes, delimiter: cell.isQuoted ? 0 : rows.delimiter)
+        if !cell.range.isEmpty { pattern.add(value, at: cell.range, in: rows.bytes, column, delimiter: delimiter) }
+      case nil: pattern.add(.other, at: cell.range, in: rows.bytes, delimiter: delimiter)
       }
     }
     pattern.end(at: rows.next, lineCount: rows.nextLine - rows.line, in: rows.bytes)

@@ -30,7 +30,7 @@ extension CSVReader {
     guard !layout.header.isEmpty, rows.delimiter == UInt8(ascii: ","), latitude == latitude.rounded(),
       longitude == longitude.rounded(), rows.isLonger(than: layout.header.count + 1)
     else { return false }
-    summary.refuse(
+    refuse(
       TrackProblem(
         .noPosition, at: SourcePosition(line: rows.line),
         "the row has \(rows.cells.count) cells where the header has \(layout.header.count), as if decimal commas parted "
@@ -40,19 +40,15 @@ extension CSVReader {
 
   /// Reads the rest of a row whose place is sound.
   private mutating func readFix(_ layout: TableLayout, latitude: Double, longitude: Double) {
-    // Of the first row, the header tells how many cells there should be.
-    if rows.isRowUnfinished, rows.cells.count < (cellCount > 0 ? cellCount : layout.namedCellCount) {
+    if rows.isRowUnfinished, isCut(layout) {
       refuseCutRow()
       return
     }
     hasData = true
+    if cellCount == 0, let last = rows.cells.last { firstEnding = Array(rows.bytes[last.range].prefix(64)) }
     cellCount = rows.cells.count
-    summary.records += 1
     guard let time = time(layout) else { return }
-    if longitude.magnitude > 180 {
-      summary.note(PointCheck.wrappedNote(longitude: longitude, at: rows.position(of: layout.longitude)))
-    }
-    append(time, latitude: latitude, longitude: longitude, layout, details: details(layout))
+    commit(time, latitude: latitude, longitude: longitude, layout, details: details(layout))
   }
 
   /// The row's time; nil where it can't be read, and the row is refused.
@@ -66,26 +62,28 @@ extension CSVReader {
       if day.index < rows.cells.count,
         let remedy = clock.remedy(for: rows.bytes.span.extracting(rows.cells[day.index].range))
       {
-        summary.note(TrackProblem(.badTime, at: position, "time `\(text)` can't be read: \(remedy)"))
+        refuse(TrackProblem(.badTime, at: position, "time `\(text)` can't be read: \(remedy)"))
       } else {
-        summary.note(PointCheck.badTime(text, at: position))
+        refuse(PointCheck.badTime(text, at: position))
       }
       return nil
     }
     if let elapsed = layout.elapsed { time.seconds = clock.refined(time.seconds, elapsed: rows.number(in: elapsed)) }
-    if !time.hasZone, !time.seconds.isNaN { summary.timesWithoutZone += 1 }
     return time
   }
 
-  private mutating func append(
+  private mutating func commit(
     _ time: TableClock.Reading, latitude: Double, longitude: Double, _ layout: TableLayout, details: FixDetails
   ) {
     let traveller = traveller(in: layout.traveller)
-    let flags = FixBatch.Flags.recorded(
-      startsSegment: startsSegment(layout, traveller: traveller), hasZone: time.hasZone)
-    batch.fixes.append(
-      seconds: time.seconds, latitude: latitude, longitude: PointCheck.wrapped(longitude: longitude),
-      flags: flags, line: UInt32(clamping: rows.line), details: details)
+    var startsSegment = startsSegment(layout, traveller: traveller)
+    // The column is asked for only where the longitude is to be spoken of.
+    let position =
+      longitude.magnitude > 180 ? rows.position(of: layout.longitude) : SourcePosition(line: rows.line)
+    let point = OpenPoint(
+      position: position, latitude: latitude, longitude: longitude, seconds: time.seconds, hasZone: time.hasZone,
+      details: details)
+    point.commit(to: &batch.fixes, &summary, startsSegment: &startsSegment)
     if time.isUndecided, let column = layout.date ?? layout.time {
       clock.hold(time, at: batch.fixes.count - 1, line: rows.line, text: rows.text(in: column) ?? "")
     }
@@ -122,15 +120,19 @@ extension CSVReader {
         return
       }
     }
+    guard !rows.isAbsent(column) else {
+      refusePlace(layout, latitude: .nan, longitude: .nan)
+      return
+    }
     let range = rows.cells[column.index].range
     // A list of positions, and be it of one, is a way.
     let isList = rows.bytes[range].starts(with: "[[".utf8)
-    let pair = isList ? nil : CoordinatePair(rows.bytes.span.extracting(range))
+    let pair = isList ? nil : CoordinatePair(rows.bytes.span.extracting(range), order: layout.order)
     if let pair, pair.latitude.magnitude <= 90, pair.longitude.magnitude <= 360 {
       readFix(layout, latitude: pair.latitude, longitude: pair.longitude)
       return
     }
-    guard let way = CoordinatePair.way(rows.bytes.span.extracting(range)) else {
+    guard let way = CoordinatePair.way(rows.bytes.span.extracting(range), order: layout.order) else {
       refusePlace(layout, latitude: pair?.latitude ?? .nan, longitude: pair?.longitude ?? .nan)
       return
     }
@@ -142,28 +144,38 @@ extension CSVReader {
     hasData = true
     cellCount = rows.cells.count
     guard !way.isEmpty else { return }
-    summary.records += way.count
     guard var time = time(layout) else {
       // All of its positions are lost with the time.
-      for _ in way.dropFirst() { summary.note(PointCheck.badTime("", at: SourcePosition(line: rows.line))) }
+      for _ in way.dropFirst() { refuse(PointCheck.badTime("", at: SourcePosition(line: rows.line))) }
       return
     }
     wayCount += 1
     travellers.beginAnew()
     for pair in way {
       if pair.latitude.magnitude <= 90, pair.longitude.magnitude <= 360 {
-        append(time, latitude: pair.latitude, longitude: pair.longitude, layout, details: FixDetails())
+        commit(time, latitude: pair.latitude, longitude: pair.longitude, layout, details: FixDetails())
       } else if let problem = PointCheck.refusal(
         latitude: pair.latitude, longitude: pair.longitude, texts: ("\(pair.latitude)", "\(pair.longitude)"),
         at: SourcePosition(line: rows.line))
       {
-        summary.note(problem)
+        refuse(problem)
       }
       time.seconds += layout.stepSeconds
     }
   }
 
   // MARK: Travellers and segments
+
+  /// Refuses the row at hand, or a position of it.
+  mutating func refuse(_ problem: TrackProblem) {
+    summary.refuse(problem, of: travellerName)
+  }
+
+  /// The traveller that the row at hand names; nil where it names none.
+  var travellerName: String? {
+    guard travellers.hasNames, let column = layout?.traveller, column.index < rows.cells.count else { return nil }
+    return String(decoding: rows.bytes[rows.cells[column.index].range], as: UTF8.self)
+  }
 
   private mutating func traveller(in column: TableColumn?) -> UInt32 {
     guard let column, travellers.hasNames else { return 0 }

@@ -34,6 +34,10 @@ struct CSVReader {
   var tag = RowTag.none
   /// A further header met among the rows; what follows it is read by that.
   var nextLayout: TableLayout?
+  /// The least cells that a row without either coordinate had.
+  var fewestCells = Int.max
+  /// The last cell of the first row that gave a point.
+  var firstEnding: [UInt8] = []
   /// Rows without either coordinate: refused, unless they are most of the table.
   var withoutPlace = RecordingSummary(format: "")
   var longRowCount = 0
@@ -133,7 +137,8 @@ struct CSVReader {
   /// - Throws: where it is asked of a stream, which can't wait.
   mutating func settleDays() throws(TrackError) -> Bool {
     clock.settle(&batch.fixes)
-    if isLive, !clock.isSettled { throw clock.undecided(name: summary.name) }
+    if isLive { clock.settleAlike(&batch.fixes) }
+    if isLive, !clock.isSettled { throw clock.undecided(name: summary.name, isLive: true) }
     return clock.isSettled
   }
 
@@ -156,7 +161,7 @@ struct CSVReader {
       self.tag = isSure ? .required(text) : .possible(text)
     }
     head = []
-    if let remark = table.remark { summary.remarks.append(remark) }
+    summary.remarks += table.remarks
     if let column = layout.traveller {
       travellers = TravellerSegments(hasNames: true)
       summary.travellerColumn =
@@ -170,6 +175,7 @@ struct CSVReader {
     while true {
       do throws(TextError) {
         readPlainRows()
+        if rows.skipEmptyLines() { continue }
         guard try rows.nextRow() else { return }
         let pointCount = batch.fixes.count
         readRow(layout)
@@ -179,9 +185,16 @@ struct CSVReader {
           layout = next
           self.layout = next
           nextLayout = nil
+          // How many cells the other table's rows have says nothing of these.
+          cellCount = 0
+          fewestCells = .max
         }
       } catch {
-        summary.refuse(TrackProblem(.noPosition, at: error.position, error.message))
+        if rows.isRowUnfinished {
+          refuseCutRow()
+        } else {
+          summary.refuse(TrackProblem(.noPosition, at: error.position, error.message))
+        }
         rows.skipLine()
       }
     }

@@ -24,11 +24,14 @@ extension ColumnNames {
       while text.first == "#" { text = String(text.dropFirst()).trimmingBlanks }
       var unit: String?
       if let opening = text.lastIndex(where: { $0 == "(" || $0 == "[" }), let last = text.last,
-        last == ")" || last == "]", opening > text.startIndex
+        last == ")" || last == "]"
       {
         let content = String(text[text.index(after: opening)...].dropLast()).trimmingBlanks
-        // A number is no unit but tells two columns of one name apart.
-        if Int(content) == nil {
+        if Self.places.contains(where: content.hasPrefix), content.contains(where: { ",/".contains($0) }) {
+          // `(lat, lon)` says what is in the cell, with or without a word before it.
+          text = content
+        } else if opening > text.startIndex, Int(content) == nil {
+          // A number is no unit but tells two columns of one name apart.
           unit = content
           text = String(text[..<opening]).trimmingBlanks
         }
@@ -66,6 +69,7 @@ extension ColumnNames {
       return spaced.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
     }
 
+    private static let places = ["lat", "lon", "lng"]
     private static let universal: Set<String> = ["utc", "gmt"]
     private static let sources: Set<String> = [
       "gps", "gnss", "location", "loc", "position", "pos", "coords", "coord", "coordinates", "geo", "geolocation",

@@ -1,10 +1,12 @@
+import RingfenceText
+
 /// What a column of a table can mean for a recording.
 enum ColumnMeaning: Hashable, CaseIterable {
   case latitude, longitude
   /// The letter of the half of the Earth, where the number beside it has no sign.
   case latitudeHalf, longitudeHalf
-  /// Latitude and longitude in one cell, or the positions of a whole way.
-  case position
+  /// Latitude and longitude in one cell, or the positions of a whole way; in an order that the cells tell, or the name.
+  case position, latitudeThenLongitude, longitudeThenLatitude
   case time, date, timeOfDay
   /// Seconds since some start, beside a time.
   case elapsed
@@ -26,8 +28,20 @@ enum ColumnMeaning: Hashable, CaseIterable {
   /// Whether it is of a number that a receiver gives, and not of who or what the row is about.
   var isOfNumber: Bool {
     switch self {
-    case .latitude, .longitude, .position, .time, .date, .timeOfDay, .altitude, .accuracy, .speed, .course: true
-    default: false
+    case .latitude, .longitude, .time, .date, .timeOfDay, .altitude, .accuracy, .speed, .course: true
+    default: Self.pairs.contains(self)
+    }
+  }
+
+  /// The meanings of columns that hold both coordinates: those whose name tells the order go before the other.
+  static let pairs: [ColumnMeaning] = [.latitudeThenLongitude, .longitudeThenLatitude, .position]
+
+  /// Which of two coordinates in one cell is the latitude; nil where the name does not tell.
+  var order: CoordinatePair.Order? {
+    switch self {
+    case .latitudeThenLongitude: .latitudeFirst
+    case .longitudeThenLatitude: .longitudeFirst
+    default: nil
     }
   }
 }

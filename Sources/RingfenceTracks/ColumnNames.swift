@@ -39,11 +39,15 @@ enum ColumnNames {
     Entry(
       meaning: .position,
       names: [
-        "position", "gps", "latlng", "latlon", "lat_lon", "lat,lon", "lat_long", "lat,long", "lat/lon", "lat/long",
-        "latitude/longitude", "latitude,longitude", "latitude_longitude", "coordinates", "coordinate", "point",
-        "location",
-        "geometry", "geom", "the_geom", "wkt", "polyline",
+        "position", "gps", "coordinates", "coordinate", "point", "location", "geometry", "geom", "the_geom", "wkt",
+        "polyline",
       ]),
+    Entry(
+      meaning: .latitudeThenLongitude,
+      names: pairs(["lat_lon", "lat_lng", "lat_long", "latitude_longitude"])),
+    Entry(
+      meaning: .longitudeThenLatitude,
+      names: pairs(["lon_lat", "lng_lat", "long_lat", "longitude_latitude"])),
     Entry(
       meaning: .time,
       names: [
@@ -90,8 +94,8 @@ enum ColumnNames {
     Entry(
       meaning: .course,
       names: [
-        "course", "bearing", "cog", "heading", "track", "direction", "hdg", "locationcourse", "bearingdegrees",
-        "richtung", "kurs",
+        "course", "bearing", "cog", "track", "trk", "heading", "direction", "hdg", "locationcourse", "bearingdegrees",
+        "richtung", "kurs", "rumbo", "rotta", "курс", "航向", "方位",
       ]),
     Entry(meaning: .segment, names: ["segment", "segment_id", "trkseg", "fragment_id"]),
     Entry(meaning: .segmentStart, names: ["newtrack", "new_track", "new_trk", "new_seg", "new_segment"]),
@@ -112,6 +116,11 @@ enum ColumnNames {
     Entry(meaning: .update, names: ["gps_update"]),
     Entry(meaning: .rowType, names: ["trackpoint_type", "type", "_type", "record_type"]),
   ]
+
+  /// The names of two coordinates in one cell with each of the signs that part the names of the two.
+  private static func pairs(_ names: [String]) -> [String] {
+    ["_", ",", "/"].flatMap { sign in names.map { $0.replacing("_", with: sign) } }
+  }
 
   /// The places of every name, as it is and without what parts its words.
   private static let places = places { $0 }
@@ -140,11 +149,16 @@ enum ColumnNames {
 
   /// Which column means what; a meaning that no column has is left out.
   static func columns(in headers: [Header]) -> [ColumnMeaning: TableColumn] {
+    let known = headers.map { likenesses(of: $0) }
+    let meanings = Set(known.joined().joined().map { table[$0.entry].meaning })
     // Of each entry the best column: by how like it is, then by how much its name is preferred.
     var best: [Int: (rank: [Int], column: TableColumn)] = [:]
     for (index, header) in headers.enumerated() {
-      for (likeness, places) in likenesses(of: header).enumerated() {
-        for place in places {
+      // TRK is the track made good beside a speed, or in degrees; else a track's number.
+      let isNumber = !header.hasUnit && (!meanings.contains(.speed) || meanings.contains(.segment))
+      let other: ColumnMeaning? = header.name == "trk" ? (isNumber ? .course : .traveller) : nil
+      for (likeness, places) in known[index].enumerated() {
+        for place in places where table[place.entry].meaning != other {
           let rank = [max(likeness - 1, 0), place.rank, likeness]
           if let known = best[place.entry], !rank.lexicographicallyPrecedes(known.rank) { continue }
           let unit = table[place.entry].unit

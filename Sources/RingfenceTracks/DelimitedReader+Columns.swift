@@ -6,7 +6,7 @@ import RingfenceText
 extension DelimitedReader {
   /// The number in a column; NaN where there is none.
   func number(in column: TableColumn) -> Double {
-    guard column.index < cells.count else { return .nan }
+    guard column.index < cells.count, !cells[column.index].range.isEmpty else { return .nan }
     if let value = Double(decimal: bytes.span.extracting(cells[column.index].range)) {
       return column.isPlain ? value : column.value(value)
     }
@@ -51,7 +51,7 @@ extension DelimitedReader {
   /// The coordinate in a column; NaN where there is none.
   @inline(__always)
   private func coordinate(in column: TableColumn, halves: StaticString) -> Double {
-    guard column.index < cells.count else { return .nan }
+    guard column.index < cells.count, !cells[column.index].range.isEmpty else { return .nan }
     if let value = Double(decimal: bytes.span.extracting(cells[column.index].range)) {
       return column.isPlain ? value : column.value(value)
     }
@@ -107,15 +107,47 @@ extension DelimitedReader {
 
   /// Whether a column holds nothing, or a word for nothing.
   func isAbsent(_ column: TableColumn) -> Bool {
-    text(in: column) == nil
+    column.index >= cells.count || isAbsent(cells[column.index])
+  }
+
+  /// Whether a cell is empty, or a word for nothing. Asked of every row without a place, and so without a string.
+  private func isAbsent(_ cell: Cell) -> Bool {
+    // Four bytes are the longest word.
+    var (word, count): (UInt32, Int) = (0, 0)
+    for byte in bytes[cell.range] where !byte.isTextSpace && byte != 0 {
+      // Blanks may be those of other scripts.
+      guard byte < 0x80 else {
+        let bare = text(of: cell).filter { !$0.isWhitespace && $0 != "\0" }.lowercased()
+        return bare.isEmpty || Self.wordsForNothing.contains(bare)
+      }
+      count += 1
+      if count > 4 { return false }
+      word = word << 8 | UInt32(byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z") ? byte | 0x20 : byte)
+    }
+    return count == 0 || Self.packedWordsForNothing.contains(word)
+  }
+
+  private static let wordsForNothing = ["-", "--", "nan", "null", "none", "n/a", "\\n"]
+  /// Each with its last letter in the lowest byte.
+  private static let packedWordsForNothing: [UInt32] = wordsForNothing.map { word in
+    word.utf8.reduce(0) { $0 << 8 | UInt32($1) }
   }
 
   /// The text in a column; nil where it holds nothing, or a word for nothing.
   func text(in column: TableColumn) -> String? {
-    guard column.index < cells.count else { return nil }
-    let text = text(of: cells[column.index])
-    let bare = text.filter { !$0.isWhitespace && $0 != "\0" }.lowercased()
-    return ["", "-", "--", "nan", "null", "none", "n/a", "\\n"].contains(bare) ? nil : text
+    isAbsent(column) ? nil : text(of: cells[column.index])
+  }
+
+  /// Whether a column holds a word somewhere, whatever the size of its letters.
+  func mentions(_ word: StaticString, in column: TableColumn) -> Bool {
+    guard column.index < cells.count else { return false }
+    let word = Array("\(word)".utf8)
+    var rest = bytes[cells[column.index].range]
+    while rest.count >= word.count {
+      if zip(rest, word).allSatisfy({ $0 | 0x20 == $1 }) { return true }
+      rest = rest.dropFirst()
+    }
+    return false
   }
 
   /// Whether the row has a cell beyond so many that is not empty.
@@ -125,7 +157,7 @@ extension DelimitedReader {
 
   /// Whether the row is a remark, a line between two tables, or empty.
   var isNoRecord: Bool {
-    if cells.indices.allSatisfy({ isAbsent(TableColumn(index: $0)) }) { return true }
+    if cells.allSatisfy({ isAbsent($0) }) { return true }
     guard let first = cells.first else { return true }
     return bytes[first.range].first == UInt8(ascii: "#") || bytes[first.range].starts(with: "====".utf8)
   }

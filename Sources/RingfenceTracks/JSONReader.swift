@@ -100,10 +100,7 @@ struct JSONReader: PointReader {
     case .type:
       if case .string = token { containers[last].type = tokens.string }
     case .column(let meaning, let unit): take(token, meaning, unit, into: last)
-    case .pair:
-      guard case .string = token, let pair = CoordinatePair(tokens.text.span) else { return }
-      (containers[last].latitude, containers[last].longitude) = (pair.latitude, pair.longitude)
-      (containers[last].latitudeText, containers[last].longitudeText) = (tokens.string, tokens.string)
+    case .pair: takePair(token, nil, into: last)
     case .time(let rank): takeTime(token, rank: rank, into: last)
     case .id: containers[last].id = text(of: token)
     case .startTime: containers[last].startSeconds = time(of: token)?.seconds ?? .nan
@@ -127,10 +124,18 @@ struct JSONReader: PointReader {
     case .speed: containers[last].details.take(.speed, value)
     case .course: containers[last].details.take(.course, value)
     case .traveller: containers[last].traveller = text(of: token)
+    case .latitudeThenLongitude, .longitudeThenLatitude: takePair(token, meaning.order, into: last)
     case .valid: if says(.noFix, token) { containers[last].isLost = true }
     case .invalid: if says(.yes, token) { containers[last].isLost = true }
     default: break
     }
+  }
+
+  /// Both coordinates in one text.
+  private mutating func takePair(_ token: JSONTokenizer.Token, _ order: CoordinatePair.Order?, into last: Int) {
+    guard case .string = token, let pair = CoordinatePair(tokens.text.span, order: order) else { return }
+    (containers[last].latitude, containers[last].longitude) = (pair.latitude, pair.longitude)
+    (containers[last].latitudeText, containers[last].longitudeText) = (tokens.string, tokens.string)
   }
 
   /// Of several times the one whose name is preferred counts.
@@ -206,26 +211,26 @@ struct JSONReader: PointReader {
       travellers.beginAnew()
       return
     }
+    let name = row.traveller ?? containers.lazy.reversed().compactMap(\.traveller).first ?? row.id ?? ""
     if row.isLost {
-      summary.refuse(PointCheck.lostFix(at: position))
+      summary.refuse(PointCheck.lostFix(at: position), of: name)
       return
     }
     if let problem = PointCheck.refusal(
       latitude: row.latitude, longitude: row.longitude,
       texts: (row.latitudeText, row.longitudeText), at: position)
     {
-      summary.refuse(problem)
+      summary.refuse(problem, of: name)
       return
     }
     if let text = row.badTime {
-      summary.refuse(PointCheck.badTime(text, at: position))
+      summary.refuse(PointCheck.badTime(text, at: position), of: name)
       return
     }
     let hasZone = row.time == nil || row.time?.offsetSeconds != nil || seconds.isNaN
     let point = OpenPoint(
       position: position, latitude: row.latitude, longitude: row.longitude, seconds: seconds, hasZone: hasZone,
       details: row.details)
-    let name = row.traveller ?? containers.lazy.reversed().compactMap(\.traveller).first ?? row.id ?? ""
     let traveller = travellers.traveller(named: Array(name.utf8)[...])
     var startsSegment = travellers.starts([], of: traveller)
     point.commit(to: &batch.fixes, &summary, startsSegment: &startsSegment)

@@ -83,6 +83,12 @@ struct NMEAReader: PointReader {
         PointCheck.damaged(
           .noPosition, rows.isRowUnfinished ? "the file ends in it" : "its checksum does not fit",
           at: SourcePosition(line: rows.line)))
+      if rows.isRowUnfinished {
+        summary.note(
+          TrackProblem(
+            .truncated, at: SourcePosition(line: rows.line),
+            "the file ends in the middle of a sentence; what came before is used, get the whole file"))
+      }
       return
     }
     switch kind {

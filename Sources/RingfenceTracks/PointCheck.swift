@@ -18,9 +18,7 @@ enum PointCheck {
     latitude: Double, longitude: Double, texts: (latitude: String?, longitude: String?), at position: SourcePosition
   ) -> TrackProblem? {
     switch (texts.latitude?.isEmpty ?? true, texts.longitude?.isEmpty ?? true) {
-    case (true, true):
-      return TrackProblem(
-        .noPosition, at: position, "the point has no latitude and no longitude; left out, add them to keep it")
+    case (true, true): return withoutPlace(at: position)
     case (true, _):
       return TrackProblem(.noPosition, at: position, "the point has no latitude; left out, add it to keep the point")
     case (_, true):
@@ -42,6 +40,11 @@ enum PointCheck {
         "longitude `\(texts.longitude ?? "")` is no number from -360 to 360; left out, mend it to keep the point")
     }
     return nil
+  }
+
+  /// Why a point is refused that has neither coordinate.
+  static func withoutPlace(at position: SourcePosition) -> TrackProblem {
+    TrackProblem(.noPosition, at: position, "the point has no latitude and no longitude; left out, add them to keep it")
   }
 
   /// A coordinate for a message, of which only the number is known; nil where there is none.

@@ -38,12 +38,12 @@ struct PointPattern {
   ///
   /// - Parameters:
   ///   - column: what to make of a number; nil: what it says.
-  ///   - delimiter: a byte that parts values.
+  ///   - delimiter: a byte that parts values of a table, whose text is UTF-8.
   mutating func add(
-    _ value: Value, at range: Range<Int>, in bytes: [UInt8], _ column: TableColumn? = nil, delimiter: UInt8 = 0
+    _ value: Value, at range: Range<Int>, in bytes: [UInt8], _ column: TableColumn? = nil, delimiter: UInt8? = nil
   ) {
     guard value != .other, takesDetails || !value.isDetail else {
-      text.add(.other(without: delimiter), at: range, in: bytes)
+      text.add(.other(without: delimiter ?? 0, isUTF8: delimiter != nil), at: range, in: bytes)
       return
     }
     text.add(value == .time ? .time : .number(value.rawValue), at: range, in: bytes)

@@ -15,8 +15,11 @@ struct RecordingCheck {
 
   private let shiftSeconds: Double
   private var clock: LocalClock?
-  /// What was found out besides.
+  /// What was found out besides: fixes lost.
   private var notes = RecordingSummary(format: "")
+  /// How many of each traveller, and whose they are of those that are listed.
+  private var lostCounts: [Int: Int] = [:]
+  private var losers: [Int] = []
   private var firstSeconds = Double.nan
   private var placeholders = 0
   private var firstPlaceholder = Double.nan
@@ -131,6 +134,8 @@ struct RecordingCheck {
       TrackProblem(
         .lostFix, at: SourcePosition(line: Int(fix.line)),
         "latitude 0 and longitude 0 far from the places beside it: the receiver had no fix; left out, nothing to do"))
+    lostCounts[traveller, default: 0] += 1
+    if losers.count < notes.problems.count { losers.append(traveller) }
   }
 
   // MARK: The end
@@ -141,6 +146,13 @@ struct RecordingCheck {
       for fix in fixes { lose(fix, traveller) }
     }
     waiting = [:]
+    let names = summary.travellers
+    for (index, traveller) in losers.enumerated() where names.indices.contains(traveller) {
+      notes.problems[index].traveller = names[traveller]
+    }
+    for (traveller, count) in lostCounts where names.indices.contains(traveller) {
+      notes.countLoss(.lostFix, of: names[traveller], count: count)
+    }
     summary.add(notes)
     if clock != nil { summary.timesWithoutZone = 0 }
     if let time = summary.metadataTime { summary.metadataTime = time.addingTimeInterval(shiftSeconds) }

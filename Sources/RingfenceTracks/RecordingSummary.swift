@@ -34,6 +34,8 @@ public struct RecordingSummary: Sendable {
 
   /// Whether what holds the recording, its compression or archive, can't be read to its end.
   var isBrokenOff = false
+  /// The records refused or left out that say whose they are, by traveller and kind; they are counted above as well.
+  var lossesOfTravellers: [String: [TrackProblem.Kind: Int]] = [:]
   /// How many records refused would be sound with latitude and longitude the other way round.
   var swappedCount = 0
 
@@ -69,10 +71,27 @@ public struct RecordingSummary: Sendable {
     if count < 100 { problems.append(problem) }
   }
 
-  /// Counts a record that is refused for a problem.
-  mutating func refuse(_ problem: TrackProblem) {
+  /// Counts a record that is refused for a problem, and of whom, if it says so.
+  mutating func refuse(_ problem: TrackProblem, of traveller: String? = nil) {
+    var problem = problem
+    problem.traveller = traveller
     records += 1
+    countLoss(problem.kind, of: traveller)
     note(problem)
+  }
+
+  /// Counts a record that is refused; what there is to say of it is asked only where it is kept.
+  mutating func refuse(_ kind: TrackProblem.Kind, of traveller: String?, _ problem: () -> TrackProblem) {
+    guard let count = problemCounts[kind], count >= 100 else { return refuse(problem(), of: traveller) }
+    records += 1
+    countLoss(kind, of: traveller)
+    problemCounts[kind] = count + 1
+  }
+
+  /// Counts a record refused or left out with the traveller that it names.
+  mutating func countLoss(_ kind: TrackProblem.Kind, of traveller: String?, count: Int = 1) {
+    guard let traveller else { return }
+    lossesOfTravellers[traveller, default: [:]][kind, default: 0] += count
   }
 
   /// Adds the records and problems of another part of the same recording.
@@ -80,6 +99,9 @@ public struct RecordingSummary: Sendable {
     records += other.records
     timesWithoutZone += other.timesWithoutZone
     swappedCount += other.swappedCount
+    for (traveller, losses) in other.lossesOfTravellers {
+      lossesOfTravellers[traveller, default: [:]].merge(losses, uniquingKeysWith: +)
+    }
     for kind in TrackProblem.Kind.allCases {
       let room = 100 - problemCounts[kind, default: 0]
       problems += other.problems.filter { $0.kind == kind }.prefix(max(0, room))

@@ -204,22 +204,33 @@ struct TableClock {
     }
     let ranked = zip(candidates, spans).sorted { $0.1 < $1.1 }
     if ranked[0].1 * 10 < ranked[1].1 { return ranked[0].0 }
-    let first = candidates[0]
-    let isAllOne = held.allSatisfy { point in
-      candidates.allSatisfy { point.day.days(in: $0) == point.day.days(in: first) }
-    }
-    if isAllOne { return first }
+    if areHeldAlike { return candidates[0] }
     if candidates.contains(.ymd), held.allSatisfy(\.day.isPacked) { return .ymd }
     throw undecided(name: name)
   }
 
+  /// Whether the days of all points that wait are the same in every order: `05/05/2024`.
+  private var areHeldAlike: Bool {
+    held.allSatisfy { point in Set(candidates.map { point.day.days(in: $0) }).count == 1 }
+  }
+
+  /// Gives the points that wait their times, if these are the same in every order; which one it is stays open.
+  mutating func settleAlike(_ fixes: inout FixBatch) {
+    guard let first = candidates.first, areHeldAlike else { return }
+    for point in held { fixes.setTime(point.seconds(in: first), at: point.index) }
+    held = []
+  }
+
   /// The error that asks for the order.
-  func undecided(name: String) -> TrackError {
+  ///
+  /// - Parameter isLive: whether more rows may come, for which a stream can't wait.
+  func undecided(name: String, isLive: Bool = false) -> TrackError {
     let ways = candidates.map(\.words).joined(separator: ", or ")
     let options = candidates.map { "--date-order \($0.rawValue)" }.joined(separator: " or ")
+    let reason = isLive ? "a stream can't wait for a day that tells which" : "nothing in the file tells which"
     return TrackError(
       .cannotRead, source: name, at: held.first.map { SourcePosition(line: $0.line) },
-      "days are written like `\(heldText)`, which may be \(ways), and nothing in the file tells which; give \(options)")
+      "days are written like `\(heldText)`, which may be \(ways), and \(reason); give \(options)")
   }
 
   /// What is said of a time of day without a day, and of a day that is none in the order that the file's other days, or a

@@ -35,8 +35,21 @@ struct TableHeader {
     /// Stands before the first row of data.
     var reader: DelimitedReader
     var layout: TableLayout
-    /// What was guessed, if a person should know.
-    var remark: String?
+    /// What was guessed, and what is not there, if a person should know.
+    var remarks: [String] = []
+
+    init(reader: DelimitedReader, layout: TableLayout, remark: String? = nil) {
+      self.reader = reader
+      self.layout = layout
+      if let remark { remarks.append(remark) }
+    }
+
+    /// The table with something more to be said of it.
+    func addingRemark(_ remark: String?) -> Found {
+      var table = self
+      if let remark { table.remarks.append(remark) }
+      return table
+    }
   }
 
   /// Looks for the header in the first bytes of a table.
@@ -75,7 +88,9 @@ struct TableHeader {
           layout = TableLayout(header: header, given: given) ?? layout
           if above.count == header.count, above[0].hasPrefix("#") { layout = layout.withUnits(above) }
           let table = Found(reader: reader, layout: layout, remark: layout.remarkOnTimes(in: reader))
-          if layout.position == nil { return table }
+          if layout.position == nil {
+            return try table.addingRemark(remarkOnGiven(header, reader))
+          }
           found = found ?? table
         }
         above = header
@@ -83,9 +98,11 @@ struct TableHeader {
       // A stream whose columns a person named needs no header, and does not wait for one.
       if rows == Self.rowLimit || (isLive && rows > 0 && !given.isEmpty) { isDecided = true }
     }
-    if let found { return found }
+    if let found {
+      return try found.addingRemark(remarkOnGiven(found.layout.header, found.reader))
+    }
     guard isDecided else { return nil }
-    return try tableWithoutHeader(bytes, isWhole: isWhole)
+    return try tableWithoutHeader(bytes, isWhole: isWhole, isLive: isLive)
   }
 
   /// A reader behind so many lines; nil where they are not there yet.
@@ -102,12 +119,16 @@ struct TableHeader {
   ]
 
   /// A table whose columns a person named, or that its rows give away.
-  private func tableWithoutHeader(_ bytes: [UInt8], isWhole: Bool) throws(TrackError) -> Found {
+  private func tableWithoutHeader(_ bytes: [UInt8], isWhole: Bool, isLive: Bool) throws(TrackError) -> Found {
     let delimiter = options.delimiter ?? DelimitedText.likelyDelimiter(of: bytes)
     guard let reader = reader(of: bytes, delimiter: delimiter, isWhole: isWhole, skipping: 0) else {
       throw TrackError(.notATrack, source: name, "is empty; name a file that holds a recording")
     }
-    if let layout = TableLayout(header: [], given: given) { return Found(reader: reader, layout: layout) }
+    if let layout = TableLayout(header: [], given: given) {
+      let table = Found(reader: reader, layout: layout)
+      // The first row of a stream may be a remark.
+      return isLive ? table : try table.addingRemark(remarkOnGiven([], reader))
+    }
     let rows = firstRows(reader)
     if let message = OtherTable.sentence(withoutPlace: rows.first ?? []) {
       throw TrackError(.notATrack, source: name, message)
@@ -119,6 +140,35 @@ struct TableHeader {
       .notATrack, source: name, at: SourcePosition(line: 1),
       "no line names the columns of a latitude and a longitude; add a header, or name them with --columns time=1,lat=2,lon=3"
     )
+  }
+
+  /// What is said of a column that a person named and that is neither in the header nor in one of the first rows; nil
+  /// where all are there.
+  ///
+  /// - Parameter reader: stands before the first row that may have them.
+  /// - Throws: where it is a column of the place or of the time.
+  private func remarkOnGiven(_ header: [String], _ reader: DelimitedReader) throws(TrackError) -> String? {
+    guard let furthest = options.columns.values.max(), furthest > header.count else { return nil }
+    var reader = reader
+    var rows = 0
+    var widest = header
+    while widest.count < furthest, rows < Self.rowLimit, (try? reader.nextRow()) == true {
+      rows += 1
+      if reader.cells.count > widest.count { widest = reader.cells.map { reader.text(of: $0) } }
+    }
+    guard !widest.isEmpty else { return nil }
+    let beyond = options.columns.filter { $0.value > widest.count }.sorted { $0.key < $1.key }
+    let isNeeded = given.contains { meaning, column in
+      column.index >= widest.count
+        && ([.latitude, .longitude, .time, .date, .timeOfDay] + ColumnMeaning.pairs).contains(meaning)
+    }
+    guard !beyond.isEmpty else { return nil }
+    let names = widest.prefix(Self.rowLimit).enumerated().map { "\($0 + 1) `\($1.prefix(40))`" }
+    let message =
+      "--columns \(beyond.map { "\($0.key)=\($0.value)" }.joined(separator: ",")) is beyond the \(widest.count) columns of "
+      + "the table; name one of \(names.joined(separator: ", "))"
+    if isNeeded { throw TrackError(.cannotRead, source: name, message) }
+    return message
   }
 
   /// The cells of the first rows that are whole.
@@ -156,7 +206,7 @@ extension TableLayout {
   private func place(of reader: DelimitedReader) -> (latitude: Double, longitude: Double) {
     guard let position else { return reader.place(self) }
     guard position.index < reader.cells.count,
-      let pair = CoordinatePair(reader.text(of: reader.cells[position.index]))
+      let pair = CoordinatePair(reader.text(of: reader.cells[position.index]), order: order)
     else { return (.nan, .nan) }
     return (pair.latitude, pair.longitude)
   }

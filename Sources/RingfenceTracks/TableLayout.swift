@@ -11,6 +11,8 @@ final class TableLayout: Sendable {
   let longitudeHalf: TableColumn?
   /// The column that holds both coordinates, or a whole way, where the table has no column of each.
   let position: TableColumn?
+  /// Which of the two comes first in that cell, where the column's name says it.
+  let order: CoordinatePair.Order?
   /// The seconds between two positions of a way that stands in one cell.
   let stepSeconds: Double
   let time: TableColumn?
@@ -67,9 +69,11 @@ final class TableLayout: Sendable {
     if let elapsed = columns[.elapsed], names[elapsed.index].name == "time", !names[elapsed.index].hasUnit {
       columns[.elapsed] = nil
     }
-    // Columns of their own go before one that holds both.
-    if columns[.latitude] != nil, columns[.longitude] != nil { columns[.position] = nil }
-    if given[.latitude] != nil || given[.longitude] != nil { columns[.position] = nil }
+    // A column that a person named goes before the header's that hold the same in another way.
+    if given[.latitude] != nil || given[.longitude] != nil { ColumnMeaning.pairs.forEach { columns[$0] = nil } }
+    if ColumnMeaning.pairs.contains(where: { given[$0] != nil }) {
+      (ColumnMeaning.pairs + [.latitude, .longitude]).forEach { columns[$0] = nil }
+    }
     var tag: String?
     if isNamed {
       tag = header[0]
@@ -95,11 +99,15 @@ final class TableLayout: Sendable {
       self.latitude = latitude
       self.longitude = longitude
       position = nil
+      order = nil
     } else {
-      guard let position = columns[.position] else { return nil }
+      guard let pair = ColumnMeaning.pairs.first(where: { columns[$0] != nil }), let position = columns[pair] else {
+        return nil
+      }
       latitude = position
       longitude = position
       self.position = position
+      order = pair.order
     }
     self.columns = columns
     self.header = header
@@ -151,9 +159,9 @@ final class TableLayout: Sendable {
         index: column.index > position.index ? column.index + 1 : column.index, unit: column.unit,
         missing: column.missing)
     }
-    shifted[.position] = nil
-    shifted[.latitude] = TableColumn(index: position.index)
-    shifted[.longitude] = TableColumn(index: position.index + 1)
+    let places = order == .longitudeFirst ? (1, 0) : (0, 1)
+    shifted[.latitude] = TableColumn(index: position.index + places.0)
+    shifted[.longitude] = TableColumn(index: position.index + places.1)
     return TableLayout(columns: shifted, header: header + [""], tag: tag, dateOrder: dateOrder, isUTC: isUTC)
   }
 

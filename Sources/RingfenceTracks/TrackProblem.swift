@@ -49,6 +49,8 @@ public struct TrackProblem: Sendable, Hashable {
 
   /// Whether the place would be sound with latitude and longitude the other way round.
   var looksSwapped = false
+  /// Whose record it was that is refused or left out, where the record says so.
+  var traveller: String?
 
   /// A problem at a place.
   public init(_ kind: Kind, at position: SourcePosition?, _ message: String) {

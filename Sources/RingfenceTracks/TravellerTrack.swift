@@ -10,8 +10,9 @@ public struct TravellerTrack: Sendable {
 
   /// All travellers of an input, in the order in which they appear in it.
   ///
-  /// The points are kept in memory, 48 bytes each, so that travellers may be travelled in parallel. Records that
-  /// could not be read have no traveller: they are counted with the first one of their recording.
+  /// The points are kept in memory, 48 bytes each, so that travellers may be travelled in parallel. A record that was
+  /// refused counts with the traveller that it names; where it names none that has a point, with the first of its
+  /// recording.
   ///
   /// - Parameters:
   ///   - input: what to read.
@@ -28,18 +29,16 @@ public struct TravellerTrack: Sendable {
     if rules.isStrict { try file.summaries.checkStrictly(skipped: file.skipped) }
     var tracks: [TravellerTrack] = []
     for (recording, travellers) in zip(file.summaries, file.travellers) {
-      var rest = recording
+      let pointCount = travellers.reduce(0) { $0 + $1.fixes.count }
       for (number, kept) in (travellers.isEmpty ? [KeptRecording(name: recording.name)] : travellers).enumerated() {
         var summary = TrackSummary(source: recording.name, maxGapSeconds: rules.maxGapSeconds)
         let name = recording.travellers.indices.contains(number) ? recording.travellers[number] : recording.name
         summary.traveller = name
-        if number == 0 {
-          // The first takes all that the others do not have.
-          rest.records -= travellers.dropFirst().reduce(0) { $0 + $1.fixes.count }
-        } else {
-          rest = recording.withoutProblems(records: kept.fixes.count)
-        }
-        summary.add(rest, points: kept.fixes.count)
+        let points = kept.fixes.count
+        summary.add(
+          number == 0
+            ? recording.withoutOthers(points: pointCount - points) : recording.part(of: name, points: points),
+          points: points)
         var summaries = [summary]
         let journey = KeptJourney([kept], rules: rules, summaries: &summaries)
         tracks.append(TravellerTrack(name: name, journey: journey, summary: summaries[0], rules: rules))
@@ -74,12 +73,28 @@ extension KeptJourney {
 }
 
 extension RecordingSummary {
-  /// What is true of another traveller of the same recording.
-  fileprivate func withoutProblems(records: Int) -> RecordingSummary {
+  /// What is true of the first traveller, which takes all that the others do not have.
+  ///
+  /// - Parameter points: how many the others have.
+  fileprivate func withoutOthers(points: Int) -> RecordingSummary {
     var summary = self
-    summary.records = records
-    summary.problems = []
-    summary.problemCounts = [:]
+    summary.records -= points
+    let others = Set(travellers.dropFirst())
+    for (traveller, losses) in lossesOfTravellers where others.contains(traveller) {
+      summary.records -= losses.values.reduce(0, +)
+      for (kind, count) in losses { summary.problemCounts[kind, default: 0] -= count }
+    }
+    summary.problemCounts = summary.problemCounts.filter { $0.value > 0 }
+    summary.problems.removeAll { $0.traveller.map(others.contains) ?? false }
+    return summary
+  }
+
+  /// What is true of another traveller, with so many points.
+  fileprivate func part(of traveller: String, points: Int) -> RecordingSummary {
+    var summary = self
+    summary.problemCounts = lossesOfTravellers[traveller] ?? [:]
+    summary.records = points + summary.problemCounts.values.reduce(0, +)
+    summary.problems.removeAll { $0.traveller != traveller }
     summary.timesWithoutZone = 0
     summary.remarks = []
     summary.remedy = nil

@@ -89,6 +89,15 @@ import Testing
     #expect(listing(matcher) == ["paris-11-fr": ["A"], "paris-tx-us": ["B"]])
   }
 
+  @Test("of a city with a slip in its name, the one that may be meant is told")
+  func slip() throws {
+    #expect(
+      try match([restaurant("A", "Osakka"), restaurant("B", "osakka")]).findings.map(\.description) == [
+        "f.json: [A]: `A`: no city `Osakka` in the gazetteer; write `Osaka` if that is meant, or a larger city nearby",
+        "f.json: [B]: `B`: no city `osakka` in the gazetteer; write `Osaka` if that is meant, or a larger city nearby",
+      ])
+  }
+
   @Test("what is listed nowhere is a finding with its place and what to do")
   func findings() throws {
     let favorites = [

@@ -67,6 +67,17 @@ import Testing
     #expect(error?.description.hasPrefix("`Zzyzx` is not in the gazetteer") == true)
   }
 
+  @Test(
+    "a slip in the name of a large city is told, if no other is as near",
+    arguments: [
+      ("Tokyoo", "Tokyo"), ("Londn", "London"), ("Bexlin", "Berlin"), ("Pairs, FR", "Paris, FR"), ("大坂市", nil),
+      ("Berlm", "Berlin"), ("Toky", "Tokyo"), ("Xyzzyville", nil), ("Tokyoo, FR", nil), ("Par", nil),
+    ] as [(String, String?)])
+  func slip(text: String, city: String?) {
+    let message = PlacesError.unknownCity(name: text).description
+    #expect(message.contains("write \(city.map { "`\($0)` if that is meant, " } ?? "")NAME@LAT,LON,RADIUS"))
+  }
+
   @Test("the candidates of an unsettled name can be pasted and name the same discs")
   func unsettled() throws {
     let spec = try RegionSpec("Springfield")

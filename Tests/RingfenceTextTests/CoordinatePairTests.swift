@@ -20,6 +20,24 @@ import Testing
   }
 
   @Test(
+    "which number comes first may be known, but what says so itself is right",
+    arguments: [
+      ("11.5, 48.1", 48.1, 11.5), ("(11.5 48.1)", 48.1, 11.5), ("[11.5, 48.1]", 48.1, 11.5),
+      ("11.5E 48.1N", 48.1, 11.5), ("11.5W48.1S", -48.1, -11.5), ("11,5; 48,1", 48.1, 11.5),
+      ("geo:48.1,11.5", 48.1, 11.5), ("POINT (11.5 48.1)", 48.1, 11.5),
+    ])
+  func longitudeFirst(text: String, latitude: Double, longitude: Double) {
+    let pair = CoordinatePair(text, order: .longitudeFirst)
+    #expect(pair?.latitude == latitude && pair?.longitude == longitude)
+  }
+
+  @Test("a name that has the latitude first goes before what JSON does", arguments: ["[48.1, 11.5]", "48.1, 11.5"])
+  func latitudeFirst(text: String) {
+    #expect(CoordinatePair(text, order: .latitudeFirst) == CoordinatePair("48.1, 11.5"))
+    #expect(CoordinatePair("POINT (11.5 48.1)", order: .latitudeFirst) == CoordinatePair("48.1, 11.5"))
+  }
+
+  @Test(
     "what is no pair",
     arguments: [
       "", "48.1", "48.1,", "a,b", "1,2,3,4", "48,1,11,5", "geo:", "POINT", "nan,1", "°,°", "48.1E 11.5N", "48.1N",

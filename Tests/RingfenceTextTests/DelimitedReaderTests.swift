@@ -24,6 +24,26 @@ struct DelimitedReaderTests {
     #expect(lines == [1, 2, 4, 5, 6, 7])
   }
 
+  @Test("empty lines are gone over, whatever ends them and wherever a chunk does", arguments: [1, 2, 3, 1000])
+  func emptyLines(size: Int) throws {
+    var reader = DelimitedReader(delimiter: UInt8(ascii: ","))
+    var rows: [String] = []
+    var rest = Array("a\n\n\r\n\r\r\r\n\"\"\n \n\nb\r\n\r".utf8)[...]
+    repeat {
+      reader.append(rest.prefix(size))
+      rest = rest.dropFirst(size)
+      if rest.isEmpty { reader.finish() }
+      while true {
+        if reader.skipEmptyLines() { continue }
+        guard try reader.nextRow(), let cell = reader.cells.first else { break }
+        // Of the first three bytes the mark of UTF-8 may be made.
+        if cell.isQuoted || !cell.range.isEmpty { rows.append("\(reader.line) \(reader.text(of: cell))") }
+      }
+    } while !rest.isEmpty
+    #expect(rows == ["1 a", "7 ", "8  ", "10 b"])
+    #expect(reader.lineOfNextByte == 12)
+  }
+
   @Test("a row without an end within a megabyte is an error, and the line after it can be read")
   func rowLimit() throws {
     var reader = DelimitedReader(delimiter: UInt8(ascii: ","))

@@ -6,14 +6,16 @@ import Testing
 @Suite("text patterns")
 struct TextPatternTests {
   /// What a pattern learned from `1.5,2024-05-03T00:00:00Z,x;` reads of another record.
-  private func read(_ record: String) -> (number: Double, seconds: Double, hasZone: Bool, end: Int)? {
+  private func read(
+    _ record: String, isUTF8: Bool = false
+  ) -> (number: Double, seconds: Double, hasZone: Bool, end: Int)? {
     let model = "1.5,2024-05-03T00:00:00Z,x;"
     let bytes = Array((model + record + String(repeating: " ", count: 64)).utf8)
     var pattern = TextPattern()
     pattern.begin(at: 0)
     pattern.add(.number(2), at: 0..<3, in: bytes)
     pattern.add(.time, at: 4..<24, in: bytes)
-    pattern.add(.other(without: UInt8(ascii: ",")), at: 25..<26, in: bytes)
+    pattern.add(.other(without: UInt8(ascii: ","), isUTF8: isUTF8), at: 25..<26, in: bytes)
     pattern.end(at: model.utf8.count, lineCount: 0, in: bytes)
     var timestamps = TimestampReader()
     guard let end = pattern.read(bytes.span, at: model.utf8.count, &timestamps) else { return nil }
@@ -39,6 +41,14 @@ struct TextPatternTests {
     ])
   func unlike(record: String) {
     #expect(read(record) == nil)
+  }
+
+  @Test("text beyond ASCII is text where it is known to be UTF-8", arguments: ["x", "東京", "é\u{85}", "\u{7F}🗼"])
+  func unicode(text: String) {
+    let record = "1.5,2024-05-03T00:00:00Z,\(text);"
+    #expect(read(record, isUTF8: true)?.end == record.utf8.count)
+    #expect((read(record) != nil) == (text == "x"))
+    #expect(read("1.5,2024-05-03T00:00:00Z,\(text),;", isUTF8: true) == nil)
   }
 
   @Test(

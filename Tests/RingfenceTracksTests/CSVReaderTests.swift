@@ -111,10 +111,42 @@ struct CSVReaderTests {
     #expect(reading.summaries[0].travellers == ["a", "b"])
   }
 
-  @Test("a column that a person names beyond the header's last is empty in every row")
+  @Test("a column that a person names beyond the last is empty in every row, and that is said")
   func columnBeyondHeader() throws {
-    let options = ReadingOptions(columns: ["device": 9, "accuracy": 12])
-    #expect(try Reading(csv: "time,lat,lon\n1714694400,1,2\n", options: options).count == 1)
+    let options = ReadingOptions(columns: ["device": 9, "accuracy": 12, "speed": 3])
+    let reading = try Reading(csv: "time,lat,lon\n1714694400,1,2\n", options: options)
+    #expect(reading.count == 1)
+    #expect(
+      reading.summaries[0].remarks == [
+        "--columns accuracy=12,device=9 is beyond the 3 columns of the table; name one of 1 `time`, 2 `lat`, 3 `lon`"
+      ])
+    // Cells may stand behind the header's last.
+    let longer = try Reading(csv: "time,lat,lon\n1714694400,1,2,5\n", options: ReadingOptions(columns: ["accuracy": 4]))
+    #expect(!longer.summaries[0].remarks.contains { $0.hasPrefix("--columns") })
+  }
+
+  @Test(
+    "without a column that a person names for the place or the time, nothing is read",
+    arguments: ["time", "lat", "lonlat", "date"])
+  func neededColumnBeyond(name: String) {
+    let header = "time,lat,lon\n"
+    for text in [header + "1714694400,1,2\n", header, "1714694400,1,2\n1714694401,1,2\n"] {
+      var columns = text.hasPrefix("t") ? [:] : ["time": 1, "lat": 2, "lon": 3]
+      columns[name] = 4
+      let error = #expect(throws: TrackError.self) {
+        try Reading(csv: text, options: ReadingOptions(columns: columns))
+      }
+      let start = "--columns \(name)=4 is beyond the 3 columns of the table; name one of 1 `"
+      #expect(error?.message.hasPrefix(start) == true)
+    }
+  }
+
+  @Test("a column that a person names for both coordinates goes before those that the header names one by one")
+  func pairBeforeTwo() throws {
+    let reading = try Reading(
+      csv: "time,lat,lon,spot\n1714694400,1,2,\"3,4\"\n", options: ReadingOptions(columns: ["lonlat": 4]))
+    #expect(reading.latitudes == [4])
+    #expect(reading.longitudes == [3])
   }
 
   @Test("one traveller is none, and a column that numbers the rows names none", arguments: ["7,7,7", "1,2,3"])

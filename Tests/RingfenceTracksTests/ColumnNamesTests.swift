@@ -65,6 +65,8 @@ struct ColumnNamesTests {
       "2024-05-03 09:00:00 +0900,1714694400.000,35.5,139.7,2,5", accuracy: 5, speed: 2),
     Dialect("German", "Zeit;Breite;Länge", "2024-05-03T00:00:00Z;35,5;139,7"),
     Dialect("Chinese", "时间,纬度,经度", "2024-05-03T00:00:00Z,35.5,139.7"),
+    Dialect(
+      "Spanish", "Fecha,Latitud,Longitud,Velocidad (km/h),Rumbo", "2024-05-03T00:00:00Z,35.5,139.7,36,5", speed: 10),
     Dialect("pandas", ",Timestamp,Latitude,Longitude", "0,2024-05-03 00:00:00+00:00,35.5,139.7"),
   ]
 

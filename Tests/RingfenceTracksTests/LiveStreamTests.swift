@@ -1,5 +1,6 @@
 import Foundation
 import LocationCore
+import RingfenceText
 import RingfenceTracks
 import Synchronization
 import Testing
@@ -91,6 +92,31 @@ struct LiveStreamTests {
     let rows = (0..<12).map { "\(1_714_564_800 + $0),0.0000\($0 + 10),0,r\($0)\n" }
     let pipe = try LivePipe("time,lat,lon,track_id\n" + rows[..<9].joined(), rows[9], rows[10], rows[11])
     #expect(pipe.handedOver == [[], Array(stride(from: 0, through: 9, by: 1)), [10], [11]])
+  }
+
+  @Test("days whose order is open are asked for with the first row that may be two, and not before")
+  func days() throws {
+    let error = #expect(throws: TrackError.self) {
+      try LivePipe("time,lat,lon\n05/05/2024 12:00:00,1,0\n", "06/05/2024 12:00:00,1.00001,0\n", "x")
+    }
+    #expect(
+      error?.message
+        == "days are written like `06/05/2024 12:00:00`, which may be day, month, year, or month, day, year, and a stream "
+        + "can't wait for a day that tells which; give --date-order dmy or --date-order mdy")
+    let given = try LivePipe(
+      "time,lat,lon\n01/05/2024 12:00:00,1,0\n01/05/2024 12:00:01,1,0\n", "01/05/2024 12:00:02,1,0\n",
+      reading: ReadingOptions(dateOrder: .dmy))
+    #expect(given.handedOver == [[0, 1], [2]])
+    let clear = try LivePipe(
+      "time,lat,lon\n05/05/2024 12:00:00,1,0\n05/05/2024 12:00:01,1,0\n", "31/05/2024 12:00:00,1,0\n")
+    #expect(clear.handedOver.map(\.count) == [2, 1])
+  }
+
+  @Test("a stream begins with a row of as few cells as it likes, whatever columns a person names")
+  func remarkFirst() throws {
+    let pipe = try LivePipe(
+      "# a remark\n", "1714564800,1,0\n", reading: ReadingOptions(columns: ["time": 1, "lat": 2, "lon": 3]))
+    #expect(pipe.handedOver == [[], [0]])
   }
 
   @Test("columns that a person named need no header")

@@ -85,6 +85,7 @@ struct NMEAReaderTests {
         "4 bad-latitude: latitude `9500.0` is no number from -90 to 90; left out, mend it to keep the point",
         "5 bad-latitude: latitude `3560.5` is no number from -90 to 90; left out, mend it to keep the point",
         "7 no-position: the point is damaged (the file ends in it); left out, mend it to keep it",
+        "7 truncated: the file ends in the middle of a sentence; what came before is used, get the whole file",
       ])
   }
 

@@ -14,7 +14,8 @@ struct PlainPointsTests {
     do {
       let reading = try Reading(input, options: options)
       // Damage outside of points is told when a piece ends, and pieces differ.
-      var told = reading.problems.sorted() + reading.summaries.map { "\($0.records) \($0.path) \($0.timesWithoutZone)" }
+      var told = reading.problems.sorted()
+      told += reading.summaries.map { "\($0.records) \($0.path) \($0.timesWithoutZone) \($0.remarks)" }
       for batch in reading.fixes {
         for index in 0..<batch.count {
           let details = batch.details.isEmpty ? FixDetails() : batch.details[index]
@@ -89,7 +90,7 @@ struct PlainPointsTests {
 
   private static let headers = [
     "time,lat,lon,ele,speed,note", "lat,lon,time,accuracy,segment,note", "note,lat,lon,ele,time,valid",
-    "Time,Latitude,Longitude,Altitude (ft),Speed (km/h),Heading",
+    "Time,Latitude,Longitude,Altitude (ft),Speed (km/h),Heading", "note,lat,lon,time,note,course",
   ]
 
   private static let cells: [String: [String]] = [
@@ -102,7 +103,10 @@ struct PlainPointsTests {
       "35.5", "-12.25", "7", "0.1234567890123456", "89.99999999999999999", "1e1", "+3.5", ".5", "6.", "", "nan", "9,5",
       "12345678", "123456.5", "0.12345678", "-0.0", "35.5 m", "91", "181.5", "1.2.3", "--",
     ],
-    "note": ["", "a", "b c", "#", "\"x\"", "\"x,y\"", "é", "a&b", "1", "q\"r"],
+    "note": [
+      "", "a", "b c", "#", "\"x\"", "\"x,y\"", "é", "a&b", "1", "q\"r", "東京", "\"東京\"", "\u{A0}", "\u{85}", "\u{7F}",
+      "🗼\u{2028}",
+    ],
   ]
 
   @Test("every mixture of plain and odd rows reads the same either way", arguments: Array(1...400) as [UInt64])
@@ -126,6 +130,7 @@ struct PlainPointsTests {
       if chance.roll(20) == 0 { row.removeLast() }
       if chance.roll(20) == 0 { row.append("more") }
       text += chance.roll(30) == 0 ? header : row.joined(separator: delimiter)
+      if chance.roll(20) == 0 { text += String(repeating: lineEnds[chance.roll(3)], count: 1 + chance.roll(3)) }
       text += chance.roll(30) == 0 ? "" : chance.roll(10) == 0 ? lineEnds[chance.roll(3)] : lineEnd
     }
     var bytes = Array(text.utf8)

@@ -56,6 +56,18 @@ struct TableTimesTests {
       try Reading(csv: text, options: ReadingOptions(dateOrder: .mdy)).seconds == [1_709_596_801, 1_709_596_802])
   }
 
+  @Test("a day that is the same in every order is no question, but one that is not is put to the whole file")
+  func alike() throws {
+    #expect(
+      try Reading(csv: table(["05/05/2024 00:00:00", "05/05/2024 00:00:01"])).seconds == [
+        Self.day + 2 * 86_400, Self.day + 2 * 86_400 + 1,
+      ])
+    #expect(
+      try Reading(csv: table(["05/05/2024 23:59:59", "06/05/2024 00:00:00"])).summaries[0].remarks.contains {
+        $0.hasPrefix("days are read as day, month, year")
+      })
+  }
+
   @Test("what was found out is said once, and nothing of a file that leaves no doubt")
   func said() throws {
     #expect(

@@ -1,0 +1,8 @@
+OziExplorer Track Point File Version 2.1
+WGS 84
+Altitude is in Feet
+Reserved 3
+0,2,255,Track,0,0,2,8421376
+2
+-27.350436, 153.055540,1,-777,36169.6307194, 09-Jan-99, 3:08:14 PM
+-27.350437, 153.055541,0,-777,36169.6307639, 09-Jan-99, 3:08:18 PM
