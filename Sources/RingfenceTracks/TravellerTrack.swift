@@ -23,25 +23,30 @@ public struct TravellerTrack: Sendable {
     in input: TrackInput, reading: ReadingOptions = ReadingOptions(), rules: TravelRules = TravelRules(),
     skipped: (TrackError) -> Void = { _ in }
   ) throws(TrackError) -> [TravellerTrack] {
-    let file = try KeptFile(input, reading: reading)
+    var file = try KeptFile(input, reading: reading)
     for error in file.skipped { skipped(error) }
     if rules.isStrict { try file.summaries.checkStrictly(skipped: file.skipped) }
     var tracks: [TravellerTrack] = []
-    for (recording, travellers) in zip(file.summaries, file.travellers) {
+    for (recordingNumber, recording) in file.summaries.enumerated() {
+      var travellers = file.take(recordingNumber)
+      if travellers.isEmpty { travellers = [KeptRecording(name: recording.name)] }
+      let counts = travellers.map(\.fixes.count)
       var rest = recording
-      for (number, kept) in (travellers.isEmpty ? [KeptRecording(name: recording.name)] : travellers).enumerated() {
+      for number in travellers.indices {
         var summary = TrackSummary(source: recording.name, maxGapSeconds: rules.maxGapSeconds)
         let name = recording.travellers.indices.contains(number) ? recording.travellers[number] : recording.name
         summary.traveller = name
         if number == 0 {
           // The first takes all that the others do not have.
-          rest.records -= travellers.dropFirst().reduce(0) { $0 + $1.fixes.count }
+          rest.records -= counts.dropFirst().reduce(0, +)
         } else {
-          rest = recording.withoutProblems(records: kept.fixes.count)
+          rest = recording.withoutProblems(records: counts[number])
         }
-        summary.add(rest, points: kept.fixes.count)
+        summary.add(rest, points: counts[number])
         var summaries = [summary]
-        let journey = KeptJourney([kept], rules: rules, summaries: &summaries)
+        var kept = [KeptRecording(name: recording.name)]
+        swap(&kept[0], &travellers[number])
+        let journey = KeptJourney(&kept, rules: rules, summaries: &summaries)
         tracks.append(TravellerTrack(name: name, journey: journey, summary: summaries[0], rules: rules))
       }
     }
