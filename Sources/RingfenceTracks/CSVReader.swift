@@ -105,7 +105,7 @@ struct CSVReader {
     rows.finish()
     readRows()
     settleTravellers(isAtEnd: true)
-    try clock.settleAtEnd(&batch.fixes, name: summary.name)
+    try clock.days.settleAtEnd(&batch, name: summary.name)
     summary.travellers = travellers.travellers
     if summary.travellers.isEmpty { summary.travellerColumn = nil }
     summarize()
@@ -122,7 +122,7 @@ struct CSVReader {
   }
 
   /// Whether several travellers were met.
-  var hasSeveralTravellers: Bool { !travellers.travellers.isEmpty }
+  var hasSeveralTravellers: Bool { travellers.hasSeveral }
 
   /// Whether the rows at hand are enough to settle whether a column names travellers.
   var canSettleTravellers: Bool { !isLive || travellers.isTelling }
@@ -132,14 +132,16 @@ struct CSVReader {
     travellers.settle(&batch, isAtEnd: isAtEnd)
   }
 
-  /// Whether the order of days is known, or does not matter; the batch must not be taken before.
+  /// Settles the days of the batch at hand; false where their order is not known yet, and the batch is set aside.
   ///
   /// - Throws: where it is asked of a stream, which can't wait.
   mutating func settleDays() throws(TrackError) -> Bool {
-    clock.settle(&batch.fixes)
-    if isLive { clock.settleAlike(&batch.fixes) }
-    if isLive, !clock.isSettled { throw clock.undecided(name: summary.name, isLive: true) }
-    return clock.isSettled
+    if isLive { clock.days.settleAlike(&batch) }
+    guard clock.days.settle(&batch) else {
+      if isLive { throw clock.days.undecided(name: summary.name, isLive: true) }
+      return false
+    }
+    return true
   }
 
   private mutating func begin(isWhole: Bool) throws(TrackError) {
@@ -154,7 +156,7 @@ struct CSVReader {
     }
     let layout = table.layout
     self.layout = layout
-    if let order = layout.dateOrder { clock.assume(order) }
+    if let order = layout.dateOrder { clock.days.assume(order) }
     if let tag = layout.tag {
       let text = Array(tag.utf8)
       let isSure = layout.header.isEmpty || tag.hasPrefix("$") || head.contains(line: text + [rows.delimiter])

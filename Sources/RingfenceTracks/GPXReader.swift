@@ -6,19 +6,6 @@ import RingfenceText
 ///
 /// It is driven by `XMLTokens`. A point is kept only when its element ends without an error inside it.
 struct GPXReader {
-  /// What came of one kind of point. Only one kind becomes the path; which, is known at the end.
-  struct Path {
-    var fixes = FixBatch()
-    var log = RecordingSummary(format: TrackFormat.gpx.rawValue)
-    /// Whether the next point is the first of its segment.
-    var startsSegment = true
-
-    /// Adds a point that is whole.
-    mutating func take(_ point: OpenPoint) {
-      point.commit(to: &fixes, &log, startsSegment: &startsSegment)
-    }
-  }
-
   private(set) var trackPoints = Path()
   private(set) var waypoints = Path()
   private(set) var routePoints = Path()
@@ -92,8 +79,9 @@ struct GPXReader {
     if isKML { kml.start(element, at: position) }
   }
 
-  private mutating func take(_ points: [KMLPath.Point]) {
-    for whole in points {
+  /// Takes the points of KML that are whole.
+  private mutating func takeKML() {
+    while let whole = kml.next() {
       point = whole.point
       point.element = whole.element
       if whole.startsSegment {
@@ -126,7 +114,8 @@ struct GPXReader {
   mutating func end() {
     guard let element = openElements.popLast() else { return }
     if element.isOfKML {
-      take(kml.end(element))
+      kml.end(element)
+      takeKML()
       return
     }
     if captured != .other, element == captured { endCapture() }
@@ -147,7 +136,8 @@ struct GPXReader {
   /// The document breaks off; what follows is another one.
   mutating func breakOff(_ reason: String) {
     refuseOpenPoint(reason)
-    take(kml.breakOff())
+    kml.breakOff()
+    takeKML()
     openElements.removeAll(keepingCapacity: true)
     captured = .other
   }
@@ -168,13 +158,12 @@ struct GPXReader {
     set { trackPoints.startsSegment = newValue }
   }
 
-  /// How many track points wait to be taken.
-  var trackPointCount: Int { trackPoints.fixes.count }
+  /// How many points of the path wait to be taken; at the end those of whatever is the path.
+  var pointCount: Int { trackPoints.count }
 
-  /// Takes the track points read so far.
+  /// Takes some of those points, all where they are few; the batch must be empty.
   mutating func takeFixes(into batch: inout FixBatch) {
-    swap(&batch, &trackPoints.fixes)
-    trackPoints.fixes.removeAll()
+    trackPoints.moveFixes(into: &batch)
   }
 
   // MARK: Points
@@ -270,9 +259,10 @@ struct GPXReader {
 
   // MARK: The end
 
-  /// Ends the reading: the points that are left, and what the recording is called a path of.
-  mutating func finish(name: String) -> (fixes: FixBatch, summary: RecordingSummary) {
-    take(kml.breakOff())
+  /// Ends the reading, and says what of the recording is a path; its points are to be taken.
+  mutating func finish(name: String) -> RecordingSummary {
+    kml.breakOff()
+    takeKML()
     var summary = trackPoints.log
     summary.name = name
     if isKML { summary.format = TrackFormat.kml.rawValue }
@@ -281,12 +271,13 @@ struct GPXReader {
       summary.remarks.append("its coordinates have decimal commas, and were read with them; nothing to do")
     }
     if !metadataSeconds.isNaN { summary.metadataTime = Date(timeIntervalSince1970: metadataSeconds) }
-    guard !hasTrack else { return (trackPoints.fixes, summary) }
-    let path = waypoints.fixes.isEmpty && !routePoints.fixes.isEmpty ? routePoints : waypoints
-    if path.log.records > 0 {
-      summary.path = routePoints.fixes.isEmpty || !waypoints.fixes.isEmpty ? .waypoints : .routePoints
-    }
-    summary.add(path.log)
-    return (path.fixes, summary)
+    guard !hasTrack else { return summary }
+    let isRoute = waypoints.count == 0 && routePoints.count > 0
+    trackPoints = isRoute ? routePoints : waypoints
+    waypoints = Path()
+    routePoints = Path()
+    if trackPoints.log.records > 0 { summary.path = isRoute ? .routePoints : .waypoints }
+    summary.add(trackPoints.log)
+    return summary
   }
 }

@@ -3,28 +3,6 @@ import RingfenceText
 
 /// An object or a list of a JSON recording that is open, and what it has given so far.
 struct JSONContainer {
-  /// A position of GeoJSON: longitude, latitude, and where they are there altitude and a time.
-  struct Position {
-    let latitude: Double
-    let longitude: Double
-    let altitude: Double
-    let seconds: Double
-    let line: Int
-    /// Whether it is the first of its list.
-    let startsLine: Bool
-
-    init(_ numbers: [Double], line: Int, startsLine: Bool) {
-      longitude = numbers.first ?? .nan
-      latitude = numbers.count > 1 ? numbers[1] : .nan
-      altitude = numbers.count > 2 ? numbers[2] : .nan
-      // Some programs write the time as a fourth number; no height and no accuracy is that large.
-      let fourth = numbers.count > 3 ? numbers[3] : .nan
-      seconds = fourth > 1e14 ? .nan : fourth > 1e11 ? fourth / 1000 : fourth > 1e8 ? fourth : .nan
-      self.line = line
-      self.startsLine = startsLine
-    }
-  }
-
   let isObject: Bool
   /// The member of the outer object that it is the value of.
   let member: JSONMeanings.Member
@@ -53,10 +31,10 @@ struct JSONContainer {
   /// GeoJSON's `type`, and the shape of a feature's geometry.
   var type: String?
   var shape: String?
-  var positions: [Position] = []
-  var times: [Double] = []
-  /// Those of them that can't be read, by their places.
-  var badTimes: [Int: String] = [:]
+  /// All positions in the lists of an object, and whether there are any in a list.
+  var positions = LongList<WaitingPosition>()
+  var hasPositions = false
+  var times = WaitingTimes()
   /// The numbers of a list.
   var numbers: [Double] = []
 
@@ -79,7 +57,7 @@ struct JSONContainer {
   /// Takes over what an object inside of it says of its point: the properties of a feature.
   mutating func adopt(_ other: JSONContainer) {
     if other.timeRank < timeRank { (time, badTime, timeRank) = (other.time, other.badTime, other.timeRank) }
-    if times.isEmpty { (times, badTimes) = (other.times, other.badTimes) }
+    if times.isEmpty { times = other.times }
     if details.isEmpty { details = other.details }
     traveller = traveller ?? other.traveller
     isLost = isLost || other.isLost
@@ -151,5 +129,15 @@ struct JSONMeanings {
     guard meaning == .time || meaning == .date || meaning == .timeOfDay else { return .column(meaning, unit) }
     let names = ColumnNames.table.first { $0.meaning == .time }?.names ?? []
     return .time(rank: names.firstIndex(of: ColumnNames.Header(name).name) ?? names.count)
+  }
+}
+
+extension WaitingPosition {
+  /// A position of GeoJSON, which may have a fourth number.
+  init(ofGeoJSON numbers: [Double], line: Int, startsLine: Bool) {
+    self.init(numbers, line: line, startsLine: startsLine)
+    // Some programs write the time there; no accuracy is that large.
+    let fourth = numbers.count > 3 ? numbers[3] : .nan
+    seconds = fourth > 1e14 ? .nan : fourth > 1e11 ? fourth / 1000 : fourth > 1e8 ? fourth : .nan
   }
 }

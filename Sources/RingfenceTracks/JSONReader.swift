@@ -19,6 +19,9 @@ struct JSONReader: PointReader {
   private var timestamps = TimestampReader()
   var travellers = TravellerSegments(hasNames: true)
   var isBroken = false
+  /// The object that gives positions at the time.
+  var line: JSONLine?
+  private var isAtEnd = false
 
   let withoutRecords =
     "is JSON in which nothing has a latitude and a longitude; name a recording, or convert it to GPX or CSV"
@@ -31,14 +34,20 @@ struct JSONReader: PointReader {
   mutating func feed(_ chunk: [UInt8]) {
     guard !isBroken else { return }
     tokens.append(chunk)
-    readTokens()
+    readOn()
   }
 
   /// Says that the file is at its end.
   mutating func finish() {
     tokens.finish()
+    isAtEnd = true
+    readOn()
+  }
+
+  mutating func readOn() {
     readTokens()
-    travellers.settle(&batch, isAtEnd: true)
+    guard isAtEnd else { return }
+    travellers.settle(&batch, isAtEnd: !isFull)
     summary.travellers = travellers.travellers
   }
 
@@ -50,17 +59,25 @@ struct JSONReader: PointReader {
   }
 
   /// Whether several travellers were met.
-  var hasSeveralTravellers: Bool { !travellers.travellers.isEmpty }
+  var hasSeveralTravellers: Bool { travellers.hasSeveral }
 
   private mutating func readTokens() {
     do throws(TextError) {
-      while !isBroken, let token = try tokens.next() { read(token) }
+      while line == nil || readLine() {
+        if isBroken {
+          guard breakOff() else { return }
+        } else {
+          guard let token = try tokens.next() else { return }
+          read(token)
+        }
+      }
     } catch {
       isBroken = true
       summary.note(
         TrackProblem(
           .truncated, at: error.position, "\(error.message); what came before is used, mend the file for the rest"))
-      breakOff()
+      if let last = containers.indices.last { containers[last].numbers = [] }
+      readTokens()
     }
   }
 
@@ -89,9 +106,7 @@ struct JSONReader: PointReader {
       switch (containers[last].member, token) {
       case (.coordinates, .number(let number)): containers[last].numbers.append(number)
       case (.times, .string), (.times, .number), (.times, .null):
-        let seconds = time(of: token)?.seconds ?? .nan
-        if seconds.isNaN, let text = text(of: token) { containers[last].badTimes[containers[last].times.count] = text }
-        containers[last].times.append(seconds)
+        takeTime(time(of: token)?.seconds ?? .nan, badText: text(of: token))
       default: break
       }
       return
@@ -193,7 +208,8 @@ struct JSONReader: PointReader {
       return
     }
     let isInList = containers.last.map { !$0.isObject } ?? true
-    if endLine(of: object) { emit(object, isInList: isInList) }
+    // Where it has positions, it may be a point only after those.
+    if endLine(of: object, isInList: isInList), line == nil { emit(object, isInList: isInList) }
   }
 
   /// Makes a point of an object that has a place.

@@ -16,18 +16,22 @@ struct KMLPath {
   }
 
   /// A place mark: what it says when, and its geometry.
-  private var times: [Double] = []
-  /// Those of them that can't be read, by their places.
-  private var badTimes: [Int: String] = [:]
+  private var times = WaitingTimes()
   private var hasZone = true
-  private var points: [OpenPoint] = []
   private var begin = Double.nan
   private var end = Double.nan
   private var geometry = GPXElement.other
-  /// The parts of the place mark at hand that are whole.
-  private var lines: [[OpenPoint]] = []
-  /// How many places of the open track are told already.
+  /// The positions of the geometry that is open, or of a place.
+  private var positions = LongList<WaitingPosition>()
+  /// How many of them are whole, and how many of those are told.
+  private var wholeCount = 0
   private var toldCount = 0
+  /// The lines of the place mark at hand, one behind another.
+  private var lines = LongList<WaitingPosition>()
+  private var lineCount = 0
+  private var toldOfLines = 0
+  /// Whether the place mark is at its end.
+  private var isWhole = false
 
   private var captured = GPXElement.other
   private var text = CapturedText()
@@ -43,8 +47,8 @@ struct KMLPath {
     case .placemark: self = KMLPath()
     case .kmlTrack, .lineString, .place:
       geometry = element
-      points = []
-      if element == .kmlTrack { (times, badTimes, toldCount) = ([], [:], 0) }
+      forgetPositions()
+      if element == .kmlTrack { times = WaitingTimes() }
     case .when, .coordinate, .begin, .end: capture(element, at: position)
     // Those of an area are no way.
     case .coordinates: if geometry == .lineString || geometry == .place { capture(element, at: position) }
@@ -70,32 +74,44 @@ struct KMLPath {
     text.append(bytes.extracting(start..<bytes.count))
   }
 
-  /// An end tag; the points that are whole with it.
-  mutating func end(_ element: GPXElement) -> [Point] {
+  /// An end tag.
+  mutating func end(_ element: GPXElement) {
     if element == captured { captured = .other }
     switch element {
     case .when, .begin, .end:
       endTime(element)
-      return geometry == .kmlTrack ? takeTimed() : []
+      if geometry == .kmlTrack { wholeCount = min(positions.count, times.count) }
     case .coordinate:
       endPosition()
-      return takeTimed()
+      wholeCount = min(positions.count, times.count)
     case .coordinates: endPosition()
-    case .kmlTrack: return endTrack()
+    case .kmlTrack: endTrack()
     case .lineString: endLine()
     case .place: geometry = .other
-    case .placemark: return endPlacemark()
+    case .placemark: endPlacemark()
     default: break
     }
-    return []
   }
 
-  /// The points of what is open where the document breaks off.
-  mutating func breakOff() -> [Point] {
+  /// Says that the document breaks off.
+  mutating func breakOff() {
     captured = .other
-    if geometry == .kmlTrack { return endTrack() }
+    if geometry == .kmlTrack {
+      endTrack()
+      return
+    }
     if geometry == .lineString { endLine() }
-    return endPlacemark()
+    endPlacemark()
+  }
+
+  /// The next point that is whole; nil where there is none yet. It is asked for after every end tag.
+  mutating func next() -> Point? {
+    if toldCount < wholeCount { return nextOfTrack() }
+    if geometry == .other, wholeCount > 0 { forgetPositions() }
+    guard isWhole else { return nil }
+    if toldOfLines < lines.count { return nextOfLines() }
+    defer { self = KMLPath() }
+    return lines.isEmpty ? place : nil
   }
 
   private mutating func capture(_ element: GPXElement, at position: SourcePosition) {
@@ -112,8 +128,7 @@ struct KMLPath {
     case .begin: begin = seconds
     case .end: end = seconds
     default:
-      if time == nil, !text.isBlank { badTimes[times.count] = text.string }
-      times.append(seconds)
+      if time == nil, !text.isBlank { times.append(badText: text.string) } else { times.append(seconds) }
     }
   }
 
@@ -122,64 +137,87 @@ struct KMLPath {
     defer { text.clear() }
     let numbers = text.numbers
     guard geometry == .kmlTrack || !text.isBlank else { return }
-    var point = OpenPoint(element: .trackPoint, position: SourcePosition(line: line))
-    point.longitude = numbers.first ?? .nan
-    point.latitude = numbers.count > 1 ? numbers[1] : .nan
-    if numbers.count > 2 { point.details.altitudeMeters = Float(numbers[2]) }
-    points.append(point)
+    positions.append(WaitingPosition(numbers, line: line, startsLine: positions.isEmpty))
   }
 
-  /// The places of a track whose time is there: the first time belongs to the first place, wherever the lists stand.
-  private mutating func takeTimed() -> [Point] {
-    let whole = min(points.count, times.count - toldCount)
-    return whole > 0 ? takePoints(whole) : []
+  private mutating func forgetPositions() {
+    positions = LongList()
+    (wholeCount, toldCount) = (0, 0)
   }
 
-  private mutating func takePoints(_ count: Int) -> [Point] {
-    let taken = points.prefix(count).enumerated().map { index, point in
-      var point = point
-      if toldCount + index < times.count { point.seconds = times[toldCount + index] }
-      point.hasZone = hasZone
-      return Point(
-        point: point, element: .trackPoint, startsSegment: toldCount + index == 0, badTime: badTimes[toldCount + index])
+  // MARK: Tracks
+
+  /// The next place of a track: the first time belongs to the first place, wherever the lists stand.
+  private mutating func nextOfTrack() -> Point {
+    var point = OpenPoint(positions[toldCount])
+    var badTime: String?
+    if toldCount < times.count { (point.seconds, badTime) = times[toldCount] }
+    point.hasZone = hasZone
+    defer {
+      toldCount += 1
+      positions.letGo(before: toldCount)
+      times.letGo(before: toldCount)
     }
-    points.removeFirst(count)
-    toldCount += count
-    return taken
+    return Point(point: point, element: .trackPoint, startsSegment: toldCount == 0, badTime: badTime)
   }
 
-  private mutating func endTrack() -> [Point] {
+  private mutating func endTrack() {
     geometry = .other
-    return takePoints(points.count)
+    wholeCount = positions.count
   }
+
+  // MARK: Place marks
 
   private mutating func endLine() {
-    if !points.isEmpty { lines.append(points) }
-    points = []
     geometry = .other
-  }
-
-  private mutating func endPlacemark() -> [Point] {
-    defer { self = KMLPath() }
-    // A line that says when it was travelled is a track whose other times follow from the way.
-    let isTimed = !begin.isNaN && !end.isNaN && lines.count == 1
-    if isTimed {
-      lines[0][0].seconds = begin
-      lines[0][lines[0].count - 1].seconds = end
-    }
-    guard lines.isEmpty else {
-      return lines.flatMap { line in
-        line.enumerated().map { index, point in
-          Point(point: point, element: isTimed ? .trackPoint : .routePoint, startsSegment: index == 0)
-        }
+    guard !positions.isEmpty else { return }
+    lineCount += 1
+    if lines.isEmpty {
+      swap(&lines, &positions)
+    } else {
+      for index in positions.indices {
+        lines.append(positions[index])
+        positions.letGo(before: index)
       }
     }
-    guard var point = points.first, points.count == 1 else { return [] }
-    point.seconds = times.first ?? begin
+    forgetPositions()
+  }
+
+  private mutating func endPlacemark() {
+    isWhole = true
+    // A line that says when it was travelled is a track whose other times follow from the way.
+    guard isTimedLine else { return }
+    lines[0].seconds = begin
+    lines[lines.count - 1].seconds = end
+  }
+
+  private var isTimedLine: Bool { !begin.isNaN && !end.isNaN && lineCount == 1 }
+
+  private mutating func nextOfLines() -> Point {
+    let position = lines[toldOfLines]
+    toldOfLines += 1
+    lines.letGo(before: toldOfLines)
+    return Point(
+      point: OpenPoint(position), element: isTimedLine ? .trackPoint : .routePoint, startsSegment: position.startsLine)
+  }
+
+  /// The place of a place mark; nil where it has none, or no time: then it is a place on a map.
+  private var place: Point? {
+    guard positions.count == 1 else { return nil }
+    var point = OpenPoint(positions[0])
+    var badTime: String?
+    if times.isEmpty { point.seconds = begin } else { (point.seconds, badTime) = times[0] }
     point.hasZone = hasZone
-    // Without a time it is a place on a map.
-    let badTime = badTimes[0]
-    return point.seconds.isNaN && badTime == nil
-      ? [] : [Point(point: point, element: .waypoint, startsSegment: false, badTime: badTime)]
+    guard !point.seconds.isNaN || badTime != nil else { return nil }
+    return Point(point: point, element: .waypoint, startsSegment: false, badTime: badTime)
+  }
+}
+
+extension OpenPoint {
+  fileprivate init(_ position: WaitingPosition) {
+    self.init(
+      element: .trackPoint, position: SourcePosition(line: Int(position.line)), latitude: position.latitude,
+      longitude: position.longitude, seconds: position.seconds)
+    details.altitudeMeters = position.altitudeMeters
   }
 }

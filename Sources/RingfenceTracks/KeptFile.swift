@@ -32,6 +32,14 @@ struct KeptFile {
   }
 }
 
+extension KeptFile {
+  /// Takes the travellers of a recording out.
+  mutating func take(_ recording: Int) -> [KeptRecording] {
+    defer { travellers[recording] = [] }
+    return travellers[recording]
+  }
+}
+
 extension KeptRecording {
   fileprivate func named(_ summary: RecordingSummary) -> KeptRecording {
     KeptRecording(name: summary.name, metadataSeconds: summary.metadataTime?.timeIntervalSince1970, fixes: fixes)

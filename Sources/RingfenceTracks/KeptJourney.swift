@@ -14,52 +14,94 @@ struct KeptRecording {
 struct KeptJourney {
   /// The recordings, numbered like their summaries.
   private(set) var recordings: [KeptRecording]
-  private var segments: [OrderedSegment] = []
+  /// Segments that follow each other in a recording and in time: all of it, in most. Runs come in the order of their
+  /// recordings' names, and then in that of the file.
+  private var runs: [Run] = []
+
+  private struct Run {
+    let recording: Int
+    var range: Range<Int>
+  }
 
   /// A segment with a place in time.
-  private struct OrderedSegment {
-    let recording: Int
-    let times: SegmentTimes
+  private struct TimedSegment {
+    let range: Range<Int>
     let startSeconds: Double
   }
 
   /// Gives every point its time and every segment its place; what is left out is counted.
-  init(_ recordings: [KeptRecording], rules: TravelRules, summaries: inout [TrackSummary]) {
-    self.recordings = recordings
+  ///
+  /// - Parameter recordings: what is taken out of this list, since a second owner would have it copied.
+  init(_ recordings: inout [KeptRecording], rules: TravelRules, summaries: inout [TrackSummary]) {
+    self.recordings = []
+    swap(&self.recordings, &recordings)
     paceUntimed(rules: rules, summaries: &summaries)
-    for number in recordings.indices {
-      for range in self.recordings[number].fixes.segments {
-        let times = SegmentTimes(range, of: &self.recordings[number].fixes, summary: &summaries[number])
-        guard let startSeconds = startSeconds(of: times, in: number) else { continue }
-        segments.append(OrderedSegment(recording: number, times: times, startSeconds: startSeconds))
+    for number in self.recordings.indices {
+      var start = 0
+      while start < self.recordings[number].fixes.count {
+        let range = self.recordings[number].fixes.segment(from: start)
+        SegmentTimes.judge(range, of: &self.recordings[number].fixes, summary: &summaries[number])
+        start = range.upperBound
       }
     }
-    segments = segments.sorted { [recordings = self.recordings] a, b in
-      if a.startSeconds != b.startSeconds { return a.startSeconds < b.startSeconds }
-      if a.recording != b.recording { return Self.isNamedBefore(a.recording, b.recording, recordings) }
-      return a.times.range.lowerBound < b.times.range.lowerBound
+    for number in self.recordings.indices.sorted(by: isNamedBefore) { addRuns(of: number) }
+  }
+
+  private mutating func addRuns(of number: Int) {
+    var run = Run(recording: number, range: 0..<0)
+    var latest = -Double.infinity
+    while let next = segment(in: Run(recording: number, range: run.range.upperBound..<recordings[number].fixes.count)) {
+      if next.startSeconds < latest {
+        runs.append(run)
+        run.range = next.range
+      } else {
+        run.range = run.range.lowerBound..<next.range.upperBound
+      }
+      latest = next.startSeconds
     }
+    if !run.range.isEmpty { runs.append(run) }
+  }
+
+  /// The first segment of a run with a point that is used; nil where there is none.
+  private func segment(in run: Run) -> TimedSegment? {
+    let fixes = recordings[run.recording].fixes
+    var start = run.range.lowerBound
+    while start < run.range.upperBound {
+      let range = fixes.segment(from: start)
+      if let startSeconds = fixes.startSeconds(of: range) {
+        return TimedSegment(range: range, startSeconds: startSeconds)
+      }
+      start = range.upperBound
+    }
+    return nil
   }
 
   /// Hands the points to a cleaning, in order of time; `body` is called now and then, to take what is ready.
   func travel(through cleaning: inout Cleaning, _ body: (inout Cleaning) throws -> Void) rethrows {
     var latest = -Double.infinity
-    var lastSegments: [Int: Int] = [:]
-    for (place, segment) in segments.enumerated() { lastSegments[segment.recording] = place }
+    var next = runs.map { segment(in: $0) }
+    var merge = RunMerge(keys: next.map { $0?.startSeconds })
+    /// How many runs of each recording are not at their ends.
+    var openRuns = [Int](repeating: 0, count: recordings.count)
+    for run in runs { openRuns[run.recording] += 1 }
     var begun: Set<Int> = []
     var previousEnded = false
-    for (place, segment) in segments.enumerated() {
-      let fixes = recordings[segment.recording].fixes
+    var untilBody = 8192
+    while let number = merge.first, let segment = next[number] {
+      let recording = runs[number].recording
+      next[number] = self.segment(
+        in: Run(recording: recording, range: segment.range.upperBound..<runs[number].range.upperBound))
+      merge.replaceFirst(by: next[number]?.startSeconds)
+      if next[number] == nil { openRuns[recording] -= 1 }
+      let fixes = recordings[recording].fixes
       var marks: RecordedFix.Marks = .startsSegment
-      if begun.insert(segment.recording).inserted { marks.insert(.startsRecording) }
+      if begun.insert(recording).inserted { marks.insert(.startsRecording) }
       if previousEnded { marks.insert(.followsRecording) }
-      var untilBody = 8192
-      try segment.times.forEach { index in
+      try fixes.forEachInOrder(of: segment.range) { index in
         var fix = fixes[index]
-        guard !fix.marks.contains(.dropped) else { return }
         guard fix.seconds >= latest else {
           let latest = latest
-          cleaning.output.summaries[segment.recording].drop(
+          cleaning.output.summaries[recording].drop(
             .overlap, line: fix.line,
             "time \(fix.timeText) is before \(RecordedFix.timeText(latest)), which another segment reached; "
               + "left out, use --each if they are different travellers")
@@ -69,7 +111,7 @@ struct KeptJourney {
         fix.marks.remove(.startsSegment)
         fix.marks.formUnion(marks)
         marks = []
-        cleaning.append(fix, source: segment.recording)
+        cleaning.append(fix, source: recording)
         untilBody -= 1
         if untilBody == 0 {
           untilBody = 8192
@@ -77,20 +119,14 @@ struct KeptJourney {
         }
       }
       // What a segment without a used fix says of its boundaries holds for the next.
-      previousEnded = lastSegments[segment.recording] == place || previousEnded && marks.contains(.followsRecording)
-      if marks.contains(.startsRecording) { begun.remove(segment.recording) }
+      previousEnded = openRuns[recording] == 0 || previousEnded && marks.contains(.followsRecording)
+      if marks.contains(.startsRecording) { begun.remove(recording) }
     }
   }
 
-  private static func isNamedBefore(_ a: Int, _ b: Int, _ recordings: [KeptRecording]) -> Bool {
+  private func isNamedBefore(_ a: Int, _ b: Int) -> Bool {
     let (left, right) = (recordings[a].name, recordings[b].name)
     return left == right ? a < b : left.precedes(right)
-  }
-
-  private func startSeconds(of times: SegmentTimes, in number: Int) -> Double? {
-    let fixes = recordings[number].fixes
-    if let first = times.order?.first { return fixes[Int(first)].seconds }
-    return times.range.first { !fixes[$0].marks.contains(.dropped) }.map { fixes[$0].seconds }
   }
 
   // MARK: Recordings without times
@@ -102,7 +138,7 @@ struct KeptJourney {
         "all its times are \(RecordedFix.timeText(seconds)), which is no time of a journey; taken as missing")
     }
     let untimed = recordings.indices.filter { recordings[$0].fixes.count > 0 && recordings[$0].fixes.isUntimed }
-      .sorted { Self.isNamedBefore($0, $1, recordings) }
+      .sorted(by: isNamedBefore)
     guard let first = untimed.first else { return }
     let isBesideTimed = recordings.indices.contains { recordings[$0].fixes.count > 0 && !untimed.contains($0) }
     if isBesideTimed, rules.start == nil {

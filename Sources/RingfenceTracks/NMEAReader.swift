@@ -14,8 +14,12 @@ struct NMEAReader: PointReader {
   private var epoch: Epoch?
   private var daySeconds: Double?
   private var lastTimeOfDay: Double?
-  /// The points before the first day is known, with the time of day alone.
-  private var undated: [OpenPoint] = []
+  /// The points before the first day is known, with the time of day alone; how many are kept since, and when their day
+  /// begins: NaN where nothing says it.
+  private var undated = LongList<RecordedFix>()
+  private var datedCount = 0
+  private var undatedDay: (startSeconds: Double, firstTimeOfDay: Double)?
+  private var isAtEnd = false
   private var startsSegment = true
 
   /// What the sentences of one second have said.
@@ -40,21 +44,27 @@ struct NMEAReader: PointReader {
   /// Takes the next bytes of the file.
   mutating func feed(_ chunk: [UInt8]) {
     rows.append(chunk)
-    readRows()
+    readOn()
   }
 
   /// Says that the file is at its end.
   mutating func finish() {
     rows.finish()
+    isAtEnd = true
+    readOn()
+  }
+
+  mutating func readOn() {
     readRows()
+    guard isAtEnd, !isFull else { return }
     endEpoch()
     // Nothing said which day it was: the points have no time.
-    for point in undated { keep(point, at: .nan) }
-    undated = []
+    if undatedDay == nil { undatedDay = (.nan, .nan) }
+    _ = keepUndated()
   }
 
   private mutating func readRows() {
-    while true {
+    while keepUndated() {
       do throws(TextError) {
         guard try rows.nextRow() else { return }
         readSentence()
@@ -63,6 +73,27 @@ struct NMEAReader: PointReader {
         rows.skipLine()
       }
     }
+  }
+
+  /// Keeps the points that have waited for their day, a batch of them at a time; false where there are more.
+  private mutating func keepUndated() -> Bool {
+    guard let day = undatedDay else { return true }
+    while datedCount < undated.count {
+      guard !isFull else { return false }
+      let fix = undated[datedCount]
+      let point = OpenPoint(
+        position: SourcePosition(line: Int(fix.line)), latitude: fix.latitude, longitude: fix.longitude,
+        details: fix.details)
+      // Those before the first day may still be of the evening before.
+      let isOfEvening = fix.seconds > day.firstTimeOfDay + 43_200
+      keep(point, at: day.startSeconds + fix.seconds - (isOfEvening ? 86_400 : 0))
+      datedCount += 1
+      undated.letGo(before: datedCount)
+    }
+    undatedDay = nil
+    undated = LongList()
+    datedCount = 0
+    return true
   }
 
   // MARK: Sentences
@@ -155,12 +186,7 @@ struct NMEAReader: PointReader {
 
   private mutating func setDay(_ seconds: Double) {
     daySeconds = seconds
-    // Those before the first day may still be of the evening before.
-    let first = lastTimeOfDay ?? .infinity
-    for point in undated {
-      keep(point, at: seconds + point.seconds - (point.seconds > first + 43_200 ? 86_400 : 0))
-    }
-    undated = []
+    if !undated.isEmpty { undatedDay = (seconds, lastTimeOfDay ?? .infinity) }
   }
 
   private mutating func takePlace(_ sentence: NMEASentence, field: Int) {
@@ -190,10 +216,17 @@ struct NMEAReader: PointReader {
       summary.refuse(PointCheck.lostFix(at: SourcePosition(line: epoch.line)))
       return
     }
+    guard let daySeconds else {
+      undated.append(
+        RecordedFix(
+          seconds: epoch.timeOfDay, latitude: epoch.latitude, longitude: epoch.longitude, details: epoch.details,
+          line: UInt32(clamping: epoch.line), marks: []))
+      return
+    }
     let point = OpenPoint(
       position: SourcePosition(line: epoch.line), latitude: epoch.latitude, longitude: epoch.longitude,
-      seconds: epoch.timeOfDay, details: epoch.details)
-    if let daySeconds { keep(point, at: daySeconds + epoch.timeOfDay) } else { undated.append(point) }
+      details: epoch.details)
+    keep(point, at: daySeconds + epoch.timeOfDay)
   }
 
   private mutating func keep(_ point: OpenPoint, at seconds: Double) {

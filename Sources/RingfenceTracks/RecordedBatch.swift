@@ -13,4 +13,13 @@ public struct RecordedBatch: Sendable {
     self.fixes = fixes
     self.travellers = travellers
   }
+
+  /// From how many points on a reader's batch is full.
+  static let fullCount = 4096
+
+  /// Forgets all points and keeps the room.
+  mutating func removeAll() {
+    fixes.removeAll()
+    travellers.removeAll(keepingCapacity: true)
+  }
 }

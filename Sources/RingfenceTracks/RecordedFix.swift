@@ -17,6 +17,8 @@ struct RecordedFix {
     static let startsRecording = Marks(rawValue: 16)
     /// The fix before it is the last of another recording.
     static let followsRecording = Marks(rawValue: 32)
+    /// Its time is that of a clock whose zone is not known: set by readers, and gone with the check.
+    static let withoutZone = Marks(rawValue: 64)
 
     /// What goes on to the next fix where this one is dropped.
     static let boundaries: Marks = [.startsSegment, .startsRecording, .followsRecording]
@@ -33,63 +35,12 @@ struct RecordedFix {
   var coordinate: CLLocationCoordinate2D { CLLocationCoordinate2D(latitude: latitude, longitude: longitude) }
 }
 
-/// The points of a recording, kept whole.
-///
-/// In pieces, so that growing neither copies all of them nor takes twice their room.
-struct KeptFixes {
-  private static let shift = 13
-  private var pieces: [[RecordedFix]] = []
-  private(set) var count = 0
-
-  var indices: Range<Int> { 0..<count }
-
-  subscript(index: Int) -> RecordedFix {
-    _read { yield pieces[index >> Self.shift][index & (1 << Self.shift - 1)] }
-    _modify { yield &pieces[index >> Self.shift][index & (1 << Self.shift - 1)] }
-  }
-
-  mutating func append(_ fix: RecordedFix) {
-    if count >> Self.shift == pieces.count { pieces.append([]) }
-    pieces[pieces.count - 1].append(fix)
-    count += 1
-  }
-
-  /// Whether no point has a time.
-  var isUntimed: Bool { pieces.allSatisfy { piece in piece.allSatisfy(\.seconds.isNaN) } }
-
-  /// Takes the times away if all are the same one, at several places: then it is a placeholder.
-  ///
-  /// - Returns: that one time; nil where there is another, or fewer than three.
-  mutating func forgetSingleTime() -> Double? {
-    guard count >= 3 else { return nil }
-    let first = self[0]
-    var isElsewhere = false
-    for piece in pieces {
-      for fix in piece {
-        guard fix.seconds == first.seconds else { return nil }
-        if fix.latitude != first.latitude || fix.longitude != first.longitude { isElsewhere = true }
-      }
-    }
-    guard isElsewhere else { return nil }
-    for index in indices { self[index].seconds = .nan }
-    return first.seconds
-  }
-
-  /// The segments, as ranges of indices.
-  var segments: [Range<Int>] {
-    var starts = indices.filter { $0 == 0 || self[$0].marks.contains(.startsSegment) }
-    starts.append(count)
-    return zip(starts, starts.dropFirst()).map { $0..<$1 }
-  }
-}
-
 extension FixBatch {
   /// One of the points.
   func recordedFix(at index: Int) -> RecordedFix {
     RecordedFix(
       seconds: seconds[index], latitude: latitudes[index], longitude: longitudes[index],
-      details: details.isEmpty ? FixDetails() : details[index], line: lines[index],
-      marks: flags[index].contains(.gap) ? .startsSegment : [])
+      details: details.isEmpty ? FixDetails() : details[index], line: lines[index], marks: flags[index].marks)
   }
 
   /// Calls `body` with each point.
@@ -101,8 +52,25 @@ extension FixBatch {
         index,
         RecordedFix(
           seconds: seconds[index], latitude: latitudes[index], longitude: longitudes[index],
-          details: details.isEmpty ? FixDetails() : details[index], line: lines[index],
-          marks: flags[index].contains(.gap) ? .startsSegment : []))
+          details: details.isEmpty ? FixDetails() : details[index], line: lines[index], marks: flags[index].marks))
     }
+  }
+
+  /// Adds a point as it was read.
+  mutating func append(_ fix: RecordedFix) {
+    append(
+      seconds: fix.seconds, latitude: fix.latitude, longitude: fix.longitude,
+      flags: .recorded(
+        startsSegment: fix.marks.contains(.startsSegment), hasZone: !fix.marks.contains(.withoutZone)),
+      line: fix.line, details: fix.details)
+  }
+}
+
+extension FixBatch.Flags {
+  /// What a reader's flags say of a point.
+  fileprivate var marks: RecordedFix.Marks {
+    var marks: RecordedFix.Marks = contains(.gap) ? .startsSegment : []
+    if contains(.withoutZone) { marks.insert(.withoutZone) }
+    return marks
   }
 }

@@ -11,7 +11,7 @@ struct Recording {
   let isLive: Bool
 
   /// From how many points on a batch is handed over.
-  private var batchCount: Int { isLive ? 1 : 4096 }
+  private var batchCount: Int { isLive ? 1 : RecordedBatch.fullCount }
   /// How many bytes are parsed before the batch is looked at.
   private static let sliceByteCount = 1 << 17
 
@@ -31,16 +31,18 @@ struct Recording {
           .cannotRead, source: name, at: position,
           "the file declares an entity, which no recording needs; remove its DOCTYPE")
       }
-      if tokens.reader.trackPointCount >= batchCount {
+      while tokens.reader.pointCount >= batchCount {
         tokens.reader.takeFixes(into: &batch.fixes)
         try hand(&batch, &check, to: sink)
       }
       return true
     }
     tokens.finish()
-    var (fixes, summary) = tokens.reader.finish(name: name)
-    swap(&batch.fixes, &fixes)
-    if !batch.fixes.isEmpty { try hand(&batch, &check, to: sink) }
+    var summary = tokens.reader.finish(name: name)
+    while tokens.reader.pointCount > 0 {
+      tokens.reader.takeFixes(into: &batch.fixes)
+      try hand(&batch, &check, to: sink)
+    }
     check.finish(&summary)
     if let breakReason { note(breakReason, in: &summary) }
     return summary
@@ -57,11 +59,11 @@ struct Recording {
       guard reader.batch.fixes.count >= batchCount, reader.canSettleTravellers else { return true }
       reader.settleTravellers()
       guard try reader.settleDays() else { return true }
-      try hand(&reader.batch, &check, to: sink)
+      try handAll(of: &reader, &check, to: sink)
       return !isLive || !reader.hasSeveralTravellers
     }
     try reader.finish(isCutOff: breakReason != nil)
-    if !reader.batch.fixes.isEmpty { try hand(&reader.batch, &check, to: sink) }
+    try handAll(of: &reader, &check, to: sink)
     var summary = reader.summary
     check.finish(&summary)
     if let breakReason { note(breakReason, in: &summary) }
@@ -77,12 +79,18 @@ struct Recording {
     var breakReason: String?
     try forEachSlice(head, progress, &bytes, &breakReason) { slice throws(TrackError) in
       reader.feed(slice)
-      guard reader.batch.fixes.count >= batchCount, reader.settleTravellers(isLive: isLive) else { return true }
-      try hand(&reader.batch, &check, to: sink)
-      return !isLive || !reader.hasSeveralTravellers
+      while reader.batch.fixes.count >= batchCount, reader.settleTravellers(isLive: isLive) {
+        try hand(&reader.batch, &check, to: sink)
+        if isLive, reader.hasSeveralTravellers { return false }
+        reader.readOn()
+      }
+      return true
     }
     reader.finish()
-    if !reader.batch.fixes.isEmpty { try hand(&reader.batch, &check, to: sink) }
+    while !reader.batch.fixes.isEmpty {
+      try hand(&reader.batch, &check, to: sink)
+      reader.readOn()
+    }
     var summary = reader.summary
     if summary.records == 0 { throw TrackError(.notATrack, source: name, reader.withoutRecords) }
     check.finish(&summary)
@@ -97,8 +105,15 @@ struct Recording {
     batch.fixes.source = source
     if !options.takesDetails { batch.fixes.removeDetails() }
     if !batch.fixes.isEmpty { try sink(&batch) }
-    batch.fixes.removeAll()
-    batch.travellers.removeAll(keepingCapacity: true)
+    batch.removeAll()
+  }
+
+  /// Hands over what has waited for the order of days, and then the batch at hand.
+  private func handAll(
+    of reader: inout CSVReader, _ check: inout RecordingCheck, to sink: Sink
+  ) throws(TrackError) {
+    while var batch = reader.clock.days.next() { try hand(&batch, &check, to: sink) }
+    if !reader.batch.fixes.isEmpty { try hand(&reader.batch, &check, to: sink) }
   }
 
   /// The member's compression or archive broke off.
@@ -144,6 +159,8 @@ protocol PointReader {
   mutating func feed(_ chunk: [UInt8])
   /// Says that the file is at its end.
   mutating func finish()
+  /// Goes on, where reading stopped at a full batch that is now taken.
+  mutating func readOn()
   /// Settles whether names are of travellers; false where the points at hand are not enough for that.
   mutating func settleTravellers(isLive: Bool) -> Bool
   /// Whether several travellers were met.
@@ -151,6 +168,8 @@ protocol PointReader {
 }
 
 extension PointReader {
+  /// Whether the batch must be taken before points that have waited are added.
+  var isFull: Bool { batch.fixes.count >= RecordedBatch.fullCount }
   mutating func settleTravellers(isLive: Bool) -> Bool { true }
   var hasSeveralTravellers: Bool { false }
 }

@@ -28,7 +28,7 @@ struct RecordingCheck {
   private var hasPlace: [Bool] = []
   private var isNearNull: [Bool] = []
   private var startsSegment: [Bool] = []
-  private var waiting: [Int: [RecordedFix]] = [:]
+  private var waiting: [Int: LongList<RecordedFix>] = [:]
 
   init(options: ReadingOptions) {
     shiftSeconds = options.shiftSeconds
@@ -88,21 +88,31 @@ struct RecordingCheck {
       let isNull = fix.latitude == 0 && fix.longitude == 0
       makeRoom(for: traveller)
       if isNull, !hasPlace[traveller] {
-        waiting[traveller, default: []].append(fix)
+        waiting[traveller, default: LongList()].append(fix)
         return
       }
       if !isNull {
         keepPlace(fix.latitude, fix.longitude, of: traveller)
-      }
-      for fix in (isNull ? [] : waiting.removeValue(forKey: traveller) ?? []) + [fix] {
-        if fix.latitude == 0, fix.longitude == 0, !isNearNull[traveller] {
-          lose(fix, traveller)
-        } else {
-          keep(fix, traveller, in: &kept, isNamed: !travellers.isEmpty)
+        if var fixes = waiting.removeValue(forKey: traveller) {
+          for index in fixes.indices {
+            decide(on: fixes[index], traveller, in: &kept, isNamed: !travellers.isEmpty)
+            fixes.letGo(before: index)
+          }
         }
       }
+      decide(on: fix, traveller, in: &kept, isNamed: !travellers.isEmpty)
     }
     batch = kept
+  }
+
+  private mutating func decide(
+    on fix: RecordedFix, _ traveller: Int, in batch: inout RecordedBatch, isNamed: Bool
+  ) {
+    if fix.latitude == 0, fix.longitude == 0, !isNearNull[traveller] {
+      lose(fix, traveller)
+    } else {
+      keep(fix, traveller, in: &batch, isNamed: isNamed)
+    }
   }
 
   private mutating func makeRoom(for traveller: Int) {
@@ -120,11 +130,10 @@ struct RecordingCheck {
   }
 
   private mutating func keep(_ fix: RecordedFix, _ traveller: Int, in batch: inout RecordedBatch, isNamed: Bool) {
-    let isStart = fix.marks.contains(.startsSegment) || startsSegment[traveller]
+    var fix = fix
+    if startsSegment[traveller] { fix.marks.insert(.startsSegment) }
     startsSegment[traveller] = false
-    batch.fixes.append(
-      seconds: fix.seconds, latitude: fix.latitude, longitude: fix.longitude, flags: isStart ? .gap : [],
-      line: fix.line, details: fix.details)
+    batch.fixes.append(fix)
     if isNamed { batch.travellers.append(UInt32(traveller)) }
   }
 
@@ -143,7 +152,7 @@ struct RecordingCheck {
   /// Adds what was found out to what the reader has.
   mutating func finish(_ summary: inout RecordingSummary) {
     for (traveller, fixes) in waiting.sorted(by: { $0.key < $1.key }) {
-      for fix in fixes { lose(fix, traveller) }
+      for index in fixes.indices { lose(fixes[index], traveller) }
     }
     waiting = [:]
     let names = summary.travellers

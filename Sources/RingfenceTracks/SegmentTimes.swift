@@ -9,25 +9,14 @@ struct SegmentTimes {
   /// And only where those are within a day of each other.
   private static let neighbourSeconds = 86_400.0
 
-  let range: Range<Int>
-  /// The order in which the points are travelled, as indices into the recording; nil: that of the file.
-  private(set) var order: [UInt32]?
+  private let range: Range<Int>
 
-  /// Judges the points of a range; what is left out is marked `dropped`.
-  init(_ range: Range<Int>, of fixes: inout KeptFixes, summary: inout TrackSummary) {
-    self.range = range
-    dropGlitches(in: &fixes, &summary)
-    fillTimes(in: &fixes, &summary)
-    putInOrder(&fixes, &summary)
-  }
-
-  /// The indices of the points in the order in which they are travelled, those left out among them.
-  func forEach(_ body: (Int) throws -> Void) rethrows {
-    if let order {
-      for index in order { try body(Int(index)) }
-    } else {
-      for index in range { try body(index) }
-    }
+  /// Judges the points of a range; what is left out is marked `dropped`, and each piece is put in order.
+  static func judge(_ range: Range<Int>, of fixes: inout KeptFixes, summary: inout TrackSummary) {
+    let segment = SegmentTimes(range: range)
+    segment.dropGlitches(in: &fixes, &summary)
+    segment.fillTimes(in: &fixes, &summary)
+    segment.putInOrder(&fixes, &summary)
   }
 
   // MARK: Glitches
@@ -78,57 +67,65 @@ struct SegmentTimes {
 
   private func fillTimes(in fixes: inout KeptFixes, _ summary: inout TrackSummary) {
     var lastTimed: Int?
-    var missing: [Int] = []
+    var hasMissing = false
+    // What comes after the last time, or has none before it.
+    var start = range.lowerBound
     for index in range where !fixes[index].marks.contains(.dropped) {
       guard !fixes[index].seconds.isNaN else {
-        missing.append(index)
+        hasMissing = true
         continue
       }
-      if !missing.isEmpty {
+      if hasMissing {
         if let lastTimed {
-          fill(missing, from: lastTimed, to: index, in: &fixes, &summary)
+          fill(from: lastTimed, to: index, in: &fixes, &summary)
         } else {
-          dropUntimed(missing, of: &fixes, &summary, "no time, and no fix of its segment before it has one")
+          dropUntimed(start..<index, of: &fixes, &summary, "no time, and no fix of its segment before it has one")
         }
-        missing.removeAll(keepingCapacity: true)
+        hasMissing = false
       }
       lastTimed = index
+      start = index + 1
     }
     let reason =
       lastTimed == nil ? "no time in the whole segment" : "no time, and no fix of its segment after it has one"
-    dropUntimed(missing, of: &fixes, &summary, reason)
+    dropUntimed(start..<range.upperBound, of: &fixes, &summary, reason)
   }
 
   private func dropUntimed(
-    _ indices: [Int], of fixes: inout KeptFixes, _ summary: inout TrackSummary, _ reason: String
+    _ indices: Range<Int>, of fixes: inout KeptFixes, _ summary: inout TrackSummary, _ reason: String
   ) {
-    for index in indices {
+    for index in indices where !fixes[index].marks.contains(.dropped) {
       fixes[index].marks.insert(.dropped)
       summary.drop(.noTime, line: fixes[index].line, "\(reason); left out, add one to keep the fix")
     }
   }
 
-  private func fill(
-    _ missing: [Int], from start: Int, to end: Int, in fixes: inout KeptFixes, _ summary: inout TrackSummary
-  ) {
+  /// Gives those between two points their times, by the way.
+  private func fill(from start: Int, to end: Int, in fixes: inout KeptFixes, _ summary: inout TrackSummary) {
     let span = fixes[end].seconds - fixes[start].seconds
     guard span >= 0 else {
-      dropUntimed(missing, of: &fixes, &summary, "no time, and those beside it go backwards")
+      dropUntimed(start + 1..<end, of: &fixes, &summary, "no time, and those beside it go backwards")
       return
     }
-    var ways: [Double] = []
-    var way = 0.0
+    var wholeWay = 0.0
     var distance = Distance()
+    var count = 0
     var last = start
-    for index in missing + [end] {
-      way += distance.meters(from: fixes[last], to: fixes[index])
-      ways.append(way)
+    for index in start + 1...end where !fixes[index].marks.contains(.dropped) {
+      wholeWay += distance.meters(from: fixes[last], to: fixes[index])
+      count += 1
       last = index
     }
     let first = fixes[start].seconds
-    for (place, index) in missing.enumerated() {
+    var way = 0.0
+    var place = 0
+    last = start
+    for index in start + 1..<end where !fixes[index].marks.contains(.dropped) {
+      way += distance.meters(from: fixes[last], to: fixes[index])
+      place += 1
+      last = index
       // Where nothing moves, the time passes evenly from point to point.
-      let share = way > 0 ? ways[place] / way : Double(place + 1) / Double(missing.count + 1)
+      let share = wholeWay > 0 ? way / wholeWay : Double(place) / Double(count)
       fixes[index].seconds = first + span * share
       fixes[index].marks.insert(.assumedTime)
       let fix = fixes[index]
@@ -139,7 +136,7 @@ struct SegmentTimes {
 
   // MARK: Order
 
-  private mutating func putInOrder(_ fixes: inout KeptFixes, _ summary: inout TrackSummary) {
+  private func putInOrder(_ fixes: inout KeptFixes, _ summary: inout TrackSummary) {
     var latest = -Double.infinity
     var isInOrder = true
     for index in range where !fixes[index].marks.contains(.dropped) {
@@ -153,14 +150,6 @@ struct SegmentTimes {
         latest = fix.seconds
       }
     }
-    guard !isInOrder else { return }
-    // Indices alone are sorted, in place: a long recording that is out of order must not take its room again.
-    var order: [UInt32] = []
-    for index in range where !fixes[index].marks.contains(.dropped) { order.append(UInt32(index)) }
-    order.sort { a, b in
-      let (first, second) = (fixes[Int(a)].seconds, fixes[Int(b)].seconds)
-      return first == second ? a < b : first < second
-    }
-    self.order = order
+    if !isInOrder { fixes.sortPieces(of: range) }
   }
 }

@@ -19,26 +19,13 @@ struct TableClock {
     static let bad = Reading(seconds: .nan, isBad: true)
   }
 
-  /// A point whose day waits for the order.
-  fileprivate struct Held {
-    let index: Int
-    let day: WrittenDay
-    let seconds: Double
-    let line: Int
-  }
-
   private var timestamps = TimestampReader()
-  private let givenOrder: DateOrder?
   private let startSeconds: Double?
-  private var candidates: [DateOrder] = []
-  private var order: DateOrder?
-  private var held: [Held] = []
+  /// In which order days are written, and the points that wait for that.
+  var days: DayOrder
   /// The day of the row at hand, where that is undecided; not in `Reading`, which every row passes on.
   private var undecidedDay: WrittenDay?
-  private var heldText = ""
   private var kind: Kind?
-  /// The order of days, where it was found out.
-  private var foundOrder: DateOrder?
 
   private enum Kind { case absolute, relative }
 
@@ -48,24 +35,16 @@ struct TableClock {
   private var hasRefined = false
 
   init(options: ReadingOptions) {
-    givenOrder = options.dateOrder
     startSeconds = options.start?.timeIntervalSince1970
-    order = options.dateOrder
-  }
-
-  /// Takes an order of days that is known, where a person gave none.
-  mutating func assume(_ order: DateOrder) {
-    self.order = givenOrder ?? order
+    days = DayOrder(given: options.dateOrder)
   }
 
   /// Whether times count from a start.
   var isRelative: Bool { kind == .relative }
   /// Where the start is if nothing says: the same as of a recording without times.
   private var start: Double { startSeconds ?? TravelRules.defaultStartSeconds }
-  /// Whether no row waits for the order of its day.
-  var isSettled: Bool { held.isEmpty }
   /// Whether a whole time means what it means alone, whatever stands in other rows.
-  var readsAlone: Bool { kind == .absolute && held.isEmpty }
+  var readsAlone: Bool { kind == .absolute && days.isSettled }
 
   /// Reads a cell that should hold a whole time.
   @inline(__always)
@@ -153,85 +132,23 @@ struct TableClock {
     return minutes < 60 && seconds < 61 ? hours * 3600 + minutes * 60 + seconds : nil
   }
 
-  // MARK: The order of days
-
   private mutating func reading(_ day: WrittenDay, seconds: Double, hasZone: Bool) -> Reading {
-    if !day.isFixed, order == nil {
-      let possible = candidates.isEmpty ? day.orders : candidates.filter(day.orders.contains)
-      guard !possible.isEmpty else { return .bad }
-      candidates = possible
-      guard possible.count == 1 else {
-        undecidedDay = day
-        return Reading(seconds: seconds, hasZone: hasZone, isUndecided: true)
-      }
-      order = possible[0]
-      foundOrder = order
+    switch days.meaning(of: day) {
+    case .days(let days): return Reading(seconds: Double(days) * 86_400 + seconds, hasZone: hasZone)
+    case .undecided:
+      undecidedDay = day
+      return Reading(seconds: seconds, hasZone: hasZone, isUndecided: true)
+    case .none: return .bad
     }
-    let order = day.isFixed ? day.orders[0] : order ?? day.orders[0]
-    guard day.orders.contains(order), let days = day.days(in: order) else { return .bad }
-    return Reading(seconds: Double(days) * 86_400 + seconds, hasZone: hasZone)
   }
 
-  /// Keeps a point whose day waits for the order; the point is that at an index of the batch.
+  /// Keeps the day of a point that waits for the order; the point is that at an index of the batch.
   mutating func hold(_ reading: Reading, at index: Int, line: Int, text: @autoclosure () -> String) {
     guard reading.isUndecided, let day = undecidedDay else { return }
-    if held.isEmpty { heldText = text() }
-    held.append(Held(index: index, day: day, seconds: reading.seconds, line: line))
+    days.hold(day, seconds: reading.seconds, at: index, line: line, text: text())
   }
 
-  /// Gives the points that wait their times, if the order is known.
-  mutating func settle(_ fixes: inout FixBatch) {
-    guard let order, !held.isEmpty else { return }
-    for point in held { fixes.setTime(point.seconds(in: order), at: point.index) }
-    held = []
-  }
-
-  /// Decides on the order, with the whole file at hand.
-  ///
-  /// - Throws: where nothing tells it.
-  mutating func settleAtEnd(_ fixes: inout FixBatch, name: String) throws(TrackError) {
-    if order == nil, !held.isEmpty {
-      order = try likelyOrder(name: name)
-      foundOrder = order
-    }
-    settle(&fixes)
-  }
-
-  /// The order in which the file's times follow each other closely; for digits alone, the year first.
-  private func likelyOrder(name: String) throws(TrackError) -> DateOrder {
-    let spans = candidates.map { order in
-      zip(held, held.dropFirst()).reduce(0) { $0 + ($1.1.seconds(in: order) - $1.0.seconds(in: order)).magnitude }
-    }
-    let ranked = zip(candidates, spans).sorted { $0.1 < $1.1 }
-    if ranked[0].1 * 10 < ranked[1].1 { return ranked[0].0 }
-    if areHeldAlike { return candidates[0] }
-    if candidates.contains(.ymd), held.allSatisfy(\.day.isPacked) { return .ymd }
-    throw undecided(name: name)
-  }
-
-  /// Whether the days of all points that wait are the same in every order: `05/05/2024`.
-  private var areHeldAlike: Bool {
-    held.allSatisfy { point in Set(candidates.map { point.day.days(in: $0) }).count == 1 }
-  }
-
-  /// Gives the points that wait their times, if these are the same in every order; which one it is stays open.
-  mutating func settleAlike(_ fixes: inout FixBatch) {
-    guard let first = candidates.first, areHeldAlike else { return }
-    for point in held { fixes.setTime(point.seconds(in: first), at: point.index) }
-    held = []
-  }
-
-  /// The error that asks for the order.
-  ///
-  /// - Parameter isLive: whether more rows may come, for which a stream can't wait.
-  func undecided(name: String, isLive: Bool = false) -> TrackError {
-    let ways = candidates.map(\.words).joined(separator: ", or ")
-    let options = candidates.map { "--date-order \($0.rawValue)" }.joined(separator: " or ")
-    let reason = isLive ? "a stream can't wait for a day that tells which" : "nothing in the file tells which"
-    return TrackError(
-      .cannotRead, source: name, at: held.first.map { SourcePosition(line: $0.line) },
-      "days are written like `\(heldText)`, which may be \(ways), and \(reason); give \(options)")
-  }
+  // MARK: What is said
 
   /// What is said of a time of day without a day, and of a day that is none in the order that the file's other days, or a
   /// person, have set; nil of any other.
@@ -241,15 +158,15 @@ struct TableClock {
     guard let day = written.day else {
       return "it says no day; left out, give --start to say on which day the recording starts"
     }
-    guard let order, !day.orders.contains(order) else { return nil }
+    guard let order = days.known, !day.orders.contains(order) else { return nil }
     return "as \(order.words) it is no day; left out, give --date-order \(day.orders[0].rawValue) if that is meant"
   }
 
   /// What a person should be told of the guesses made; none for a file that says everything itself.
   var remarks: [String] {
     var remarks: [String] = []
-    if let foundOrder {
-      remarks.append("days are read as \(foundOrder.words); give --date-order if they are meant otherwise")
+    if let order = days.found {
+      remarks.append("days are read as \(order.words); give --date-order if they are meant otherwise")
     }
     if hasRefined {
       remarks.append("rows of one second are parted by the time since the start, which another column has")
@@ -261,11 +178,5 @@ struct TableClock {
           + (startSeconds == nil ? ", give --start to set it" : ""))
     }
     return remarks
-  }
-}
-
-extension TableClock.Held {
-  fileprivate func seconds(in order: DateOrder) -> Double {
-    Double(day.days(in: order) ?? 0) * 86_400 + seconds
   }
 }

@@ -49,9 +49,8 @@ public struct TrackReader: Sendable {
       try restart()
       leftOut = []
     }
-    let kept = try keep()
-    var summaries = kept.summaries
-    let journey = KeptJourney(kept.recordings, rules: rules, summaries: &summaries)
+    var (recordings, summaries) = try keep()
+    let journey = KeptJourney(&recordings, rules: rules, summaries: &summaries)
     return try used(try journey.travel(summaries: summaries, rules: rules, body))
   }
 

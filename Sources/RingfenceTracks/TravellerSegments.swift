@@ -21,6 +21,8 @@ struct TravellerSegments {
   var hasNames: Bool { column != nil }
   /// The travellers, in order of appearance; empty where there are not several.
   var travellers: [String] { column.map { $0.names.count > 1 ? $0.names : [] } ?? [] }
+  /// Whether several travellers were met.
+  var hasSeveral: Bool { column.map { $0.names.count > 1 } ?? false }
   /// Whether the names met are enough to settle whether they are of travellers.
   var isTelling: Bool { isSettled || column?.isTelling ?? true }
 

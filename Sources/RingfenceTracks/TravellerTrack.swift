@@ -24,23 +24,27 @@ public struct TravellerTrack: Sendable {
     in input: TrackInput, reading: ReadingOptions = ReadingOptions(), rules: TravelRules = TravelRules(),
     skipped: (TrackError) -> Void = { _ in }
   ) throws(TrackError) -> [TravellerTrack] {
-    let file = try KeptFile(input, reading: reading)
+    var file = try KeptFile(input, reading: reading)
     for error in file.skipped { skipped(error) }
     if rules.isStrict { try file.summaries.checkStrictly(skipped: file.skipped) }
     var tracks: [TravellerTrack] = []
-    for (recording, travellers) in zip(file.summaries, file.travellers) {
-      let pointCount = travellers.reduce(0) { $0 + $1.fixes.count }
-      for (number, kept) in (travellers.isEmpty ? [KeptRecording(name: recording.name)] : travellers).enumerated() {
+    for (recordingNumber, recording) in file.summaries.enumerated() {
+      var travellers = file.take(recordingNumber)
+      if travellers.isEmpty { travellers = [KeptRecording(name: recording.name)] }
+      let counts = travellers.map(\.fixes.count)
+      for number in travellers.indices {
         var summary = TrackSummary(source: recording.name, maxGapSeconds: rules.maxGapSeconds)
         let name = recording.travellers.indices.contains(number) ? recording.travellers[number] : recording.name
         summary.traveller = name
-        let points = kept.fixes.count
         summary.add(
           number == 0
-            ? recording.withoutOthers(points: pointCount - points) : recording.part(of: name, points: points),
-          points: points)
+            ? recording.withoutOthers(points: counts.dropFirst().reduce(0, +))
+            : recording.part(of: name, points: counts[number]),
+          points: counts[number])
         var summaries = [summary]
-        let journey = KeptJourney([kept], rules: rules, summaries: &summaries)
+        var kept = [KeptRecording(name: recording.name)]
+        swap(&kept[0], &travellers[number])
+        let journey = KeptJourney(&kept, rules: rules, summaries: &summaries)
         tracks.append(TravellerTrack(name: name, journey: journey, summary: summaries[0], rules: rules))
       }
     }
