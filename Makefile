@@ -39,9 +39,9 @@ lint:
 imports:
 	python3 .ci/imports.py
 
-## Checks that the documentation of every library builds without a dead link.
+## Checks that the documentation of every library builds without a dead link; make documentation OUTPUT=pages keeps it.
 documentation:
-	bash .ci/documentation
+	OUTPUT=$(OUTPUT) bash .ci/documentation
 
 ## Checks the benchmarks' answers and times them; the workloads need numpy.
 benchmark:

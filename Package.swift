@@ -143,7 +143,9 @@ let package = Package(
     tests(
       of: "nearestcities", named: "NearestCities",
       ["LocationCore", "NotificationCore", "RingfenceSimulation", "RingfenceTracks"]),
-    tests(of: "supper", named: "Supper", ["LocationCore", "NotificationCore"]),
+    tests(
+      of: "supper", named: "Supper",
+      ["LocationCore", "NotificationCore", "RingfenceReports", "RingfenceSimulation", "RingfenceTracks"]),
     tests(of: "CommandLineParsing"),
     tests(of: "RingfenceText"),
     tests(

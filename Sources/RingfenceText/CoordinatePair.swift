@@ -22,8 +22,8 @@ public struct CoordinatePair: Sendable, Hashable {
 
   /// Reads UTF-8; nil where it is no pair of numbers.
   ///
-  /// - Parameter order: which comes first where neither `POINT`, GeoJSON nor `geo:` says it; nil: the latitude, but in
-  ///   square brackets the longitude.
+  /// `order` says which comes first where neither `POINT`, GeoJSON nor `geo:` does; nil: the latitude, but in square brackets
+  /// the longitude.
   public init?(_ bytes: Span<UInt8>, order: Order? = nil) {
     var text = bytes.indices.map { bytes[$0] }.drop { $0.isTextSpace }
     var isLongitudeFirst = order == .longitudeFirst
@@ -119,7 +119,7 @@ extension CoordinatePair {
 
   /// Reads the positions of a way from UTF-8; see `way(_:)` for a string.
   ///
-  /// - Parameter order: which number comes first between brackets; nil: the longitude.
+  /// `order` says which number comes first between brackets; nil: the longitude.
   public static func way(_ bytes: Span<UInt8>, order: Order? = nil) -> [CoordinatePair]? {
     let text = bytes.indices.map { bytes[$0] }.drop { $0.isTextSpace }
     let isLine = text.prefix(10).map({ $0 | 0x20 }) == Array("linestring".utf8)
