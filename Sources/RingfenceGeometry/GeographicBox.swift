@@ -90,22 +90,25 @@ public struct GeographicBox: Sendable, Hashable {
 
   /// A distance in metres that no place in the box is farther from the middle: along the meridian, then the parallel.
   var farthestMetersFromMiddle: Double {
-    let widest = south > 0 ? south : north < 0 ? north : 0
-    let height = (north - south) / 2
-    return (height + (east - west) / 2 * sineAndCosine(degrees: widest).cosine) * Self.mostMetersPerDegree
+    ((north - south) + (east - west) * widestCosine) / 2 * Self.mostMetersPerDegree
   }
+
+  /// The cosine of the latitude at which it is widest.
+  private var widestCosine: Double { sineAndCosine(degrees: south > 0 ? south : north < 0 ? north : 0).cosine }
 
   /// No degree of a meridian or the equator is longer.
   private static let mostMetersPerDegree = 111_700.0
 
-  /// Its four quarters.
-  var quarters: [GeographicBox] {
-    let (latitude, longitude) = ((south + north) / 2, (west + east) / 2)
-    return [(south, latitude), (latitude, north)].flatMap { south, north in
-      [(west, longitude), (longitude, east)].map { west, east in
-        GeographicBox(south: south, north: north, west: west, east: east)
+  /// Its two halves, cut across the longer side.
+  var halves: [GeographicBox] {
+    if (east - west) * widestCosine > north - south {
+      let longitude = (west + east) / 2
+      return [(west, longitude), (longitude, east)].map {
+        GeographicBox(south: south, north: north, west: $0, east: $1)
       }
     }
+    let latitude = (south + north) / 2
+    return [(south, latitude), (latitude, north)].map { GeographicBox(south: $0, north: $1, west: west, east: east) }
   }
 
   /// Whether it lies within ±180°.

@@ -47,7 +47,8 @@ public final class PolygonArea: Sendable {
 
   /// The radius of the largest circle that fits into the polygon, in metres, right to 1 % or 1 m.
   ///
-  /// Boxes are quartered, the one that may hold the deepest place first, until none can hold a deeper one.
+  /// Boxes are halved, the one that may hold the deepest place first, until none can hold a deeper one. Of a strip that is
+  /// some thousand times as long as wide, a place where it is wider may be missed.
   ///
   /// - Parameter enough: A radius from which on a larger one need not be looked for, in metres.
   /// - Complexity: some ten to some thousand times that of `metersFromEdge`.
@@ -64,13 +65,13 @@ public final class PolygonArea: Sendable {
       guard best < enough, let place = cells.indices.max(by: { cells[$0].most < cells[$1].most }),
         cells[place].most > best * 1.01 + 0.1
       else { break }
-      cells.remove(at: place).box.quarters.forEach(add)
+      cells.remove(at: place).box.halves.forEach(add)
     }
     return best
   }
 
-  /// How many boxes are quartered at most in search of the largest circle.
-  private static let mostCells = 5000
+  /// How many boxes are halved at most in search of the largest circle.
+  private static let mostCells = 10_000
 
   /// A distance that `metersFromEdge` has at least at a place, which is also given in Earth-centred coordinates.
   func leastMetersFromEdge(_ place: CLLocationCoordinate2D, _ point: SIMD3<Double>) -> Double {
