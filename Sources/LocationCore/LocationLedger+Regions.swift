@@ -58,9 +58,10 @@ extension LocationLedger {
     guard reachesApp else {
       return note(.notTold, watched.id, "the app may use the location while it is in use, and is not")
     }
-    wakeApp()
+    let isNotified = monitored.region.notifies(of: isEntry ? .enter : .exit)
+    if isNotified { wakeApp() }
     for manager in managers.keys.sorted() {
-      if monitored.region.notifies(of: isEntry ? .enter : .exit) {
+      if isNotified {
         calls.append(.manager(manager, .crossed(monitored.region, isEntry: isEntry)))
       }
       calls.append(.manager(manager, .state(monitored.region, CLRegionState(isInside: isEntry))))

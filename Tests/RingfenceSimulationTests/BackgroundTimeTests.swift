@@ -29,6 +29,17 @@ struct BackgroundTimeTests {
     #expect(Self.updates(told) == (allows ? [newest] + fixes : [newest, fixes[0], fixes[5]]))
   }
 
+  @Test("a crossing that the region does not ask to be told of wakes nobody")
+  func untoldCrossing() async throws {
+    let told = try await played(way) { manager in
+      let region = Self.region
+      region.notifyOnEntry = false
+      manager.startMonitoring(for: region)
+      manager.startUpdatingLocation()
+    }
+    #expect(Self.updates(told) == ["80.0 at 0.08@80.0"])
+  }
+
   @Test("how long it has is a number", arguments: [(0.0, []), (27.0, [30, 40, 50, 80, 90, 100])])
   func number(seconds: Double, fixes: [Int]) async throws {
     var scenario = Scenario(regions: [])
