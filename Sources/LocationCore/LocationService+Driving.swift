@@ -123,7 +123,7 @@ extension LocationService {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         let known: CLMonitor.Event?? = state.withLock { state in
-          state.visits += 1
+          state.accessCount += 1
           if let handled = state.readers.finish(reader) { state.ledger.finish(handled, of: monitor) }
           if Task.isCancelled || state.readers.hasEnded { return .some(nil) }
           let ledger = state.ledger

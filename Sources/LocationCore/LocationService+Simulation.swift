@@ -23,9 +23,9 @@ extension LocationService {
   }
 
   /// Lets them, and tells how often the service has been looked at so far.
-  package func drainAndCountVisits() -> Int {
+  package func drainAndCountAccesses() -> Int {
     executor.drain()
-    return state.withLock { $0.visits }
+    return state.withLock { $0.accessCount }
   }
 
   /// Whether a phone would start an app that is not running for what there is to tell.

@@ -10,7 +10,7 @@ public final class LocationService: Sendable {
     /// The names of the monitors that the app holds.
     var openMonitors: Set<String> = []
     /// How often the app or the clock was here: it stands still when the app has come to rest.
-    var visits = 0
+    var accessCount = 0
     /// The app's launch, until it returns.
     var launch: Task<Void, Never>?
   }
@@ -69,7 +69,7 @@ public final class LocationService: Sendable {
   /// Does something with the ledger, one caller at a time.
   func withLedger<R: Sendable>(_ body: (inout LocationLedger) -> R) -> R {
     state.withLock { state in
-      state.visits += 1
+      state.accessCount += 1
       return body(&state.ledger)
     }
   }

@@ -73,20 +73,20 @@ extension UNUserNotificationCenter {
   /// For tests. Such work is not ordered, so what it does may differ from one run to the next. What it adds fires with
   /// the next `run(to:)`.
   public func settle(isolation: isolated (any Actor)? = #isolation) async {
-    let others = state.withLock { $0.othersVisits }
-    func allVisits() -> Int { state.withLock { $0.visits } + (others?() ?? 0) }
-    var visits: Int
+    let others = state.withLock { $0.othersAccessCount }
+    func countAccesses() -> Int { state.withLock { $0.accessCount } + (others?() ?? 0) }
+    var count: Int
     repeat {
-      visits = allVisits()
-      await AppExecutor.giveTurns { allVisits() == visits }
-    } while allVisits() != visits
+      count = countAccesses()
+      await AppExecutor.giveTurns { countAccesses() == count }
+    } while countAccesses() != count
   }
 
   /// Lets `settle()` wait for what the app does with the phone's other services too.
   ///
-  /// - Parameter visits: Counts how often they were looked at; it is asked each turn.
-  package func settles(with visits: @escaping @Sendable () -> Int) {
-    state.withLock { $0.othersVisits = visits }
+  /// - Parameter accessCount: How often they were looked at so far; it is asked each turn.
+  package func settles(with accessCount: @escaping @Sendable () -> Int) {
+    state.withLock { $0.othersAccessCount = accessCount }
   }
 
   // MARK: The delegate

@@ -133,7 +133,7 @@ extension UNUserNotificationCenter {
 
   private func plan(_ callback: AppCallback, afterSeconds seconds: Double) {
     state.withLock { state in
-      state.visits += 1
+      state.accessCount += 1
       state.callbacks[state.ledger.planCallback(afterSeconds: seconds)] = callback
     }
   }
@@ -146,7 +146,7 @@ extension UNUserNotificationCenter {
   /// Does something with the ledger, one caller at a time.
   func withLedger<R: Sendable, E>(_ body: (inout NotificationLedger) throws(E) -> R) throws(E) -> R {
     try state.withLock { (state) throws(E) -> R in
-      state.visits += 1
+      state.accessCount += 1
       return try body(&state.ledger)
     }
   }

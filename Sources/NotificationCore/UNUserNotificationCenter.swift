@@ -16,9 +16,9 @@ public final class UNUserNotificationCenter: NSObject, @unchecked Sendable {
     var callbacks: [Int: AppCallback] = [:]
     var extensions = AppExtensions()
     /// How often the ledger was looked at: it stands still when the app has come to rest.
-    var visits = 0
+    var accessCount = 0
     /// Lets the app's other code on the phone go on, and counts how often the phone's other services were looked at.
-    var othersVisits: (@Sendable () -> Int)?
+    var othersAccessCount: (@Sendable () -> Int)?
   }
 
   let state: Locked<State>

@@ -11,7 +11,7 @@ struct Phone: Sendable {
     self.center = center
     self.location = location
     appLife = AppLife(location)
-    center.settles(with: { location.drainAndCountVisits() })
+    center.settles(with: { location.drainAndCountAccesses() })
   }
 
   /// Ends the app's launch when the last copy of the phone is gone: what waits for events would else be kept for ever.
