@@ -117,6 +117,22 @@ import Testing
     }
   }
 
+  @Test(
+    "3, 5, 7: under every profile added fixes, turning the Earth and the order of naming change nothing",
+    arguments: profiles)
+  func sameUnder(_ profile: MonitoringProfile) throws {
+    for seed in UInt64(1)...100 {
+      for law in [Law.addedFixes, Law.symmetry, Law.order] {
+        let violation = try law(.random(seed)) { journey in
+          var (started, changes) = try replayed(journey, profile)
+          changes.removeAll { $0.kind == .dwell }
+          return (started, changes)
+        }
+        if let violation { Issue.record("seed \(seed): \(violation)") }
+      }
+    }
+  }
+
   @Test("10: the same input gives the same timeline, and a clock that is not data would be noticed")
   func repeats() throws {
     for seed in UInt64(1)...100 {
