@@ -34,7 +34,7 @@ extension Journey {
       } else {
         if !isThere { stretches.append(Stretch(waypoints: first...first)) }
         first += 1
-        isThere = first < waypoints.count && Self.areOnePlace(waypoints[first - 1].place, waypoints[first].place)
+        isThere = first < waypoints.count && Self.areOnePlace(written(first - 1), written(first))
       }
     }
     return stretches
@@ -44,6 +44,14 @@ extension Journey {
     a.latitude == b.latitude && a.longitude == b.longitude
   }
 
+  /// The place of a waypoint as the script has it, to a centimetre. Of one who hardly moves, the way from step to step is
+  /// far longer than his own, and it is what takes the simulator its time.
+  private func written(_ waypoint: Int) -> CLLocationCoordinate2D {
+    let place = waypoints[waypoint].place
+    return CLLocationCoordinate2D(
+      latitude: (place.latitude * 1e7).rounded() / 1e7, longitude: (place.longitude * 1e7).rounded() / 1e7)
+  }
+
   /// The longest stretch of movement from a waypoint on; nil where the next is not to be gone to.
   private func stretch(from first: Int) -> Stretch? {
     let tolerance = Self.toleranceSeconds
@@ -51,10 +59,11 @@ extension Journey {
     // The seconds per metre that keep to the times of all waypoints so far.
     var (fastest, slowest) = (0.0, Double.infinity)
     while last + 1 < waypoints.count {
-      let (from, to) = (waypoints[last], waypoints[last + 1])
-      if to.isAfterGap || Self.crossesAntimeridian(from.place, to.place) { break }
-      let leg = Geodesic.distanceMeters(from: from.place, to: to.place)
-      if leg < Self.slowestMetersPerSecond * to.instant.seconds(since: from.instant) { break }
+      let to = waypoints[last + 1]
+      let (start, end) = (written(last), written(last + 1))
+      if to.isAfterGap || Self.crossesAntimeridian(start, end) { break }
+      let leg = Geodesic.distanceMeters(from: start, to: end)
+      if leg < Self.slowestMetersPerSecond * to.instant.seconds(since: waypoints[last].instant) { break }
       let passed = to.instant.seconds(since: waypoints[first].instant)
       let pace = passed / (meters + leg)
       if pace < fastest || pace > slowest { break }
@@ -112,7 +121,7 @@ extension Journey {
         text += "stand \(Self.simctlPlace(waypoints[stretch.waypoints.lowerBound]))\n"
         continue
       }
-      text += "move \(PlainNumber.text(speed, decimals: 6)) <<'END'\n"
+      text += "move \(PlainNumber.text(speed, decimals: 9)) <<'END'\n"
       for waypoint in waypoints[stretch.waypoints] { text += Self.simctlPlace(waypoint) + "\n" }
       text += "END\n"
     }

@@ -130,7 +130,7 @@ struct ExportCommandTests {
     #expect(
       try play(folders.scratch + "day.sh", device: device, in: folders) == """
         1000 <simctl> <location> <\(name)> <set> <-33.0000000,151.0000000>
-        1060 <simctl> <location> <\(name)> <start> <--speed=9.345321> <--interval=1> <->
+        1060 <simctl> <location> <\(name)> <start> <--speed=9.345321475> <--interval=1> <->
         -33.0000000,151.0000000
         -33.0000000,151.0010000
         ends at 1070

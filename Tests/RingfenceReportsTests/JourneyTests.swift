@@ -141,6 +141,35 @@ struct JourneyTests {
     }
   }
 
+  @Test("of one who drifts by less than the script's digits, the way takes no longer than his", arguments: [1, 9.9])
+  func drift(millimetersPerSecond: Double) throws {
+    var batch = FixBatch()
+    for second in 0..<3000 {
+      let degrees = Double(second) * millimetersPerSecond / 1000 / 111_000
+      batch.append(seconds: Double(second), latitude: 10 + degrees, longitude: 20 + 0.3 * degrees)
+    }
+    let calls = Self.calls(in: Journey([batch]).simctlScript)
+    for (call, next) in zip(calls, calls.dropFirst()) {
+      guard let speed = call.speed else { continue }
+      let meters = zip(call.places, call.places.dropFirst()).reduce(0) { sum, leg in
+        sum + Geodesic.distanceMeters(from: Self.place(leg.0), to: Self.place(leg.1))
+      }
+      // He may stand until the next call.
+      #expect(Double(call.second) + meters / speed - Double(next.second) < 3)
+    }
+  }
+
+  @Test("a long way at a slow speed takes as long as it took")
+  func slowSpeed() throws {
+    let day = 86_400.0
+    let batch = FixBatch([
+      Fix(seconds: 0, latitude: 10, longitude: 20), Fix(seconds: day, latitude: 10.001_001_234_5, longitude: 20),
+    ])
+    let call = try #require(Self.calls(in: Journey([batch]).simctlScript).first)
+    let meters = Geodesic.distanceMeters(from: Self.place(call.places[0]), to: Self.place(call.places[1]))
+    #expect(abs(meters / (call.speed ?? 1) - day) < 0.1)
+  }
+
   @Test("every place is reached within 3 s of its time, by calls in order", arguments: 0..<60 as Range<UInt64>)
   func timing(seed: UInt64) throws {
     var chance = SplitMix(seed)
