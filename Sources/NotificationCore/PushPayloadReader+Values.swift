@@ -43,10 +43,12 @@ extension PushPayloadReader {
     let keyText = text(alert, at: path + [key])
     var words: [String] = []
     if let value = alert[arguments] {
-      if let list = value as? [Any], list.allSatisfy({ $0 is String }) {
-        words = list.compactMap { $0 as? String }
-      } else {
+      let list = value as? [Any]
+      words = list?.compactMap { $0 as? String } ?? []
+      if list == nil {
         refuse(path + [arguments], "\(Self.name(of: value)) is no list of texts; write [\"…\", …]")
+      } else if let other = list?.first(where: { !($0 is String) }) {
+        refuse(path + [arguments], "\(Self.name(of: other)) in it is no text; write [\"…\", …]")
       }
       if alert[key] == nil, value is [Any] {
         note(path + [arguments], "without `\(key)` it means nothing; give `\(key)`")

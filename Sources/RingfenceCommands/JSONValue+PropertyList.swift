@@ -6,6 +6,7 @@ extension JSONValue {
     switch self {
     case .string(let text): return text
     case .number(let number): return Int(exactly: number).map { $0 as Any } ?? number
+    case .integer(let number): return number
     case .bool(let flag): return flag
     case .array(let elements): return elements.compactMap(\.propertyList)
     case .object(let members):

@@ -25,7 +25,7 @@ struct PayloadText {
     }
     places = JSONPlaces(bytes)
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
-      add(.warning, .syntax, at: [], "it begins with a byte order mark, which counts; save it without one")
+      add(.warning, .syntax, at: root, "it begins with a byte order mark, which counts; save it without one")
     }
     do throws(TextError) {
       read(try JSONText.parse(bytes))
@@ -49,38 +49,39 @@ struct PayloadText {
 
   private mutating func refuse(_ what: String, _ byteCount: Int) {
     add(
-      .error, .wrongValue, at: [],
+      .error, .wrongValue, at: root,
       "\(what) has \(byteCount) bytes, and APNs and simctl push take \(PushPayload.maximumBytes); shorten it")
   }
 
   private mutating func read(_ value: JSONValue) {
     guard case .object = value, let object = value.propertyList as? [AnyHashable: Any] else {
-      return add(.error, .wrongValue, at: [], "\(value.kindName) is no payload; write {\"aps\": {\"alert\": …}}")
+      return add(.error, .wrongValue, at: root, "\(value.kindName) is no payload; write {\"aps\": {\"alert\": …}}")
     }
-    noteDoubles(in: value, at: [])
+    noteDoubles(in: JSONNode(value, path: root))
     let payload = PushPayload(object)
     for problem in payload.problems {
-      add(problem.severity == .error ? .error : .warning, .wrongValue, at: problem.path, problem.message)
+      let path = problem.path.reduce(root) { JSONNode(.null, path: $0).path(of: $1) }
+      add(problem.severity == .error ? .error : .warning, .wrongValue, at: path, problem.message)
     }
     if payload.isUsable { self.payload = payload }
   }
 
-  private mutating func noteDoubles(in value: JSONValue, at path: [String]) {
-    guard case .object(let members) = value else { return }
+  private mutating func noteDoubles(in node: JSONNode) {
+    node.elements?.forEach { noteDoubles(in: $0) }
+    guard case .object(let members) = node.value else { return }
     var names: Set<String> = []
     for member in members {
-      let place = path + [member.name]
+      let path = node.path(of: member.name)
       if !names.insert(member.name).inserted {
-        add(.warning, .wrongValue, at: place, "it is given twice and the last one counts; keep one")
+        add(.warning, .wrongValue, at: path, "it is given twice and the last one counts; keep one")
       }
-      noteDoubles(in: member.value, at: place)
+      noteDoubles(in: JSONNode(member.value, path: path))
     }
   }
 
   private mutating func add(
-    _ severity: PlaceProblem.Severity, _ kind: PlaceProblem.Kind, at names: [String], _ message: String
+    _ severity: PlaceProblem.Severity, _ kind: PlaceProblem.Kind, at path: String, _ message: String
   ) {
-    let path = names.reduce(root) { JSONNode(.null, path: $0).path(of: $1) }
     guard root.isEmpty else {
       return problems.append(
         PlaceProblem(severity, kind, at: SourcePlace(source: source, spot: .path(path)), message))
@@ -101,6 +102,7 @@ extension JSONValue {
     case .array(let elements): elements.reduce(2 + max(0, elements.count - 1)) { $0 + $1.compactByteCount }
     case .string(let text): JSONText.quoted(text).utf8.count
     case .number(let number): number.shortDescription.utf8.count
+    case .integer(let number): "\(number)".utf8.count
     case .bool(let flag): flag ? 4 : 5
     case .null: 4
     }

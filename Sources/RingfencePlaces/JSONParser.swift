@@ -29,7 +29,7 @@ struct JSONParser {
     case .objectStart: return .object(try parseMembers())
     case .arrayStart: return .array(try parseElements())
     case .string, .name: return .string(String(decoding: tokens.text, as: UTF8.self))
-    case .number(let number): return .number(number)
+    case .number(let number): return tokens.longInteger.map { .integer($0) } ?? .number(number)
     case .bool(let flag): return .bool(flag)
     case .null, .objectEnd, .arrayEnd: return .null
     }

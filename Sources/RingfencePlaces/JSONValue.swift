@@ -18,6 +18,8 @@ package enum JSONValue: Sendable, Hashable {
   case array([JSONValue])
   case string(String)
   case number(Double)
+  /// A whole number of so many digits that no `Double` may be it: from 2^53 on.
+  case integer(Int)
   case bool(Bool)
   case null
 
@@ -28,6 +30,7 @@ package enum JSONValue: Sendable, Hashable {
     case .array: "a list"
     case .string(let text): text.count > 40 ? "\(JSONText.quoted(String(text.prefix(40))))…" : JSONText.quoted(text)
     case .number(let number): number.shortDescription
+    case .integer(let number): "\(number)"
     case .bool(let flag): "\(flag)"
     case .null: "null"
     }
@@ -72,9 +75,13 @@ package struct JSONNode: Sendable {
     if case .string(let text) = value { text } else { nil }
   }
 
-  /// The number; nil where this is none.
+  /// The number, to the precision of a `Double`; nil where this is none.
   package var number: Double? {
-    if case .number(let number) = value { number } else { nil }
+    switch value {
+    case .number(let number): number
+    case .integer(let number): Double(number)
+    default: nil
+    }
   }
 
   /// The path to a member, whether it is there or not.

@@ -91,6 +91,7 @@ struct PlaceRecord {
     switch node.value {
     case .string(let text): return text.trimmed.isEmpty ? nil : text.trimmed
     case .number(let number): return number.shortDescription
+    case .integer(let number): return "\(number)"
     default: return fail(name, ", no text; write it in double quotes")
     }
   }

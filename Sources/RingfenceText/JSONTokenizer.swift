@@ -39,6 +39,9 @@ public struct JSONTokenizer: Sendable {
 
   /// The name or string read last, in UTF-8, without quotes and escapes.
   public internal(set) var text: [UInt8] = []
+  /// The number read last as it is written, where it is a whole one from 2^53 on, or to -2^53: not each of those is a
+  /// `Double`. Nil where an `Int` does not hold it either.
+  public private(set) var longInteger: Int?
   private(set) var bytes: [UInt8] = []
   var index = 0
   private var expected = Expected.value
@@ -212,6 +215,7 @@ public struct JSONTokenizer: Sendable {
       index = start
       throw error("the number is too large; write one below 1e308")
     }
+    longInteger = number.magnitude >= 0x1p53 ? Int(String(decoding: bytes[start..<index], as: UTF8.self)) : nil
     return number
   }
 

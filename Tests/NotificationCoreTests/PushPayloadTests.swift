@@ -162,6 +162,12 @@ struct PushPayloadTests {
     #expect(problems(push).contains("error aps.\(key): \(message)") && !push.isUsable)
   }
 
+  @Test("of a list of arguments the one that is no text is named")
+  func arguments() {
+    let push = payload(["alert": ["loc-key": "%@ for %@", "loc-args": ["a table", 2] as [Any]] as [AnyHashable: Any]])
+    #expect(problems(push).first == "error aps.alert.loc-args: 2 in it is no text; write [\"…\", …]")
+  }
+
   @Test("aps must be there and be an object")
   func aps() {
     #expect(

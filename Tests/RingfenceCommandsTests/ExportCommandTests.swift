@@ -55,6 +55,32 @@ struct ExportCommandTests {
     }
   }
 
+  @Test("what a payload says of its own, and any identifier of a request, come out as they went in")
+  func ownValues() throws {
+    let folders = try Folders()
+    defer { folders.remove() }
+    let own =
+      "\"order\": 9007199254740993, \"list\": [1, 0.1, true, \"1\"], \"\u{202E}شكرا 🍜\\u0001\": \"a\\nb\\u0000\""
+    let identifiers = ["a/b", "a:b", "..", "", String(repeating: "京", count: 300)]
+    let requests = identifiers.enumerated().map { place, identifier in
+      "{\"identifier\": \"\(identifier)\", \"content\": {\"body\": \"x\"}, \"trigger\": {\"in\": \"\(place + 2)m\"}}"
+    }
+    let push = "{\"at\": \"2024-05-03T04:01:00Z\", \"payload\": {\"aps\": {\"alert\": \"x\"}, \(own)}}"
+    try Data("{\"requests\": [\(requests.joined(separator: ", "))], \"pushes\": [\(push)]}".utf8).write(
+      to: URL(filePath: folders.scratch + "own.json"))
+    let session = folders.run("export", "fixtures/walk.gpx", "-s", "scratch/own.json", "--apns", "scratch/out")
+    #expect(session.status == .success && session.problems == "")
+    #expect(
+      try names("out", in: folders) == [
+        "001-push-1.apns", "002-a-b.apns", "003-a-b.apns", "004-...apns", "005-.apns",
+        "006-\(String(repeating: "京", count: 50)).apns",
+      ])
+    let payload = try text("out/001-push-1.apns", in: folders)
+    #expect(payload.contains("\"order\": 9007199254740993"))
+    #expect(payload.contains("\"list\": [\n    1,\n    0.1,\n    true,\n    \"1\"\n  ]"))
+    #expect(payload.contains("\"\u{202E}شكرا 🍜\\u0001\": \"a\\nb\\u0000\""))
+  }
+
   @Test("a payload that is too long is written and said; a folder keeps what others wrote, and that is said too")
   func tooLong() throws {
     let folders = try Folders()

@@ -14,6 +14,19 @@ import Testing
         ]))
   }
 
+  @Test("a whole number that no Double is stays the same")
+  func longNumbers() throws {
+    let text = "[9007199254740993, -9223372036854775808, 9007199254740991, 1e16, 9223372036854775808]"
+    let value = try JSONText.parse(Array(text.utf8))
+    #expect(
+      value
+        == .array([
+          .integer(9_007_199_254_740_993), .integer(.min), .number(9_007_199_254_740_991), .number(1e16),
+          .number(0x1p63),
+        ]))
+    #expect(JSONNode(value).elements?.first?.number == 9_007_199_254_740_992)
+  }
+
   @Test(
     "what is no JSON says where, and what is wrong",
     arguments: [
