@@ -148,10 +148,15 @@ public struct CancelledCandidate: Sendable, Hashable {
     case .settled(let seconds, let needed):
       "\(kind == .enter ? "inside" : "outside") for \(Self.format(seconds)) s of \(Self.format(needed)) s"
     case .passed(let meters, let needed):
-      "got \(Self.format(meters.rounded())) m past the edge of \(Self.format(needed)) m"
+      "got \(Self.format(Self.shortened(meters, below: needed))) m past the edge of \(Self.format(needed)) m"
     case .unobserved(let seconds):
       "on the first side again after a gap of \(Self.format(seconds)) s"
     }
+  }
+
+  /// A length to the metre, or to the millimetre where it would not look as short any more as it is.
+  private static func shortened(_ meters: Double, below needed: Double) -> Double {
+    meters.rounded() < needed ? meters.rounded() : (meters * 1000).rounded(.down) / 1000
   }
 
   /// A number with at most three decimals and no needless zeros: `12`, `0.5`.

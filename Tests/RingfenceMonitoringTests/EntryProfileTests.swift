@@ -49,6 +49,11 @@ import Testing
       change: { $0.entryBufferMeters = 200 },
       expected: ["no enter A 12:02:01.795 buffer: got 100 m past the edge of 200 m"]),
     Case(
+      testDescription: "what falls short by less than a metre does not look as if it had not",
+      journey: shallow.replacing("0.00813927", with: "0.00814198"),
+      change: { $0.entryBufferMeters = 100 },
+      expected: ["no enter A 12:02:01.765 buffer: got 99.706 m past the edge of 100 m"]),
+    Case(
       testDescription: "who is through too soon has not entered", journey: through,
       change: { $0.entrySettleSeconds = 20 },
       expected: ["no enter A 12:00:28.983 settle: inside for 17.966 s of 20 s"]),
