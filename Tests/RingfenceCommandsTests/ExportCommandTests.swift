@@ -55,6 +55,31 @@ struct ExportCommandTests {
     }
   }
 
+  @Test(
+    "and so do those of every sample, at the instants at which they fired",
+    arguments: [
+      ["tracks/train-day.gpx", "-f", "tracks/places/favorites.json"],
+      ["tracks/by-air.csv", "-r", "tracks/places/regions.geojson"],
+      ["tracks/edge-walk.gpx", "--region", "Rim@35.0116,135.7681,6km"],
+      ["tracks/planned-route.gpx", "--region", "Kyoto"],
+      ["tracks/date-line.gpx", "--region", "Line@-16.8,180,20km"],
+    ])
+  func samples(words: [String]) throws {
+    let folders = try Folders()
+    defer { folders.remove() }
+    let instants = folders.run(["replay"] + words + ["--format", "csv"]).output.split(separator: "\n").dropFirst()
+      .compactMap { $0.split(separator: ",").first }.filter { $0.wholeMatch(of: /\d{4}-.*Z/) != nil }
+    #expect(folders.run(["export"] + words + ["--apns", "scratch/one"]).status == .success)
+    let first = try names("one", in: folders)
+    #expect(!first.isEmpty && first.count == instants.count)
+    let pushes = zip(instants, first).map { "{\"at\": \"\($0)\", \"payload\": \"one/\($1)\"}" }
+    try Data("{\"pushes\": [\(pushes.joined(separator: ", "))]}".utf8).write(
+      to: URL(filePath: folders.scratch + "again.json"))
+    #expect(folders.run("export", words[0], "-s", "scratch/again.json", "--apns", "scratch/two").status == .success)
+    let second = try names("two", in: folders)
+    #expect(try first.map { try text("one/\($0)", in: folders) } == second.map { try text("two/\($0)", in: folders) })
+  }
+
   @Test("what a payload says of its own, and any identifier of a request, come out as they went in")
   func ownValues() throws {
     let folders = try Folders()
