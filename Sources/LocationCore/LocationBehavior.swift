@@ -15,7 +15,7 @@ public struct LocationBehavior: Sendable, Hashable {
   public var reducedSeconds = 900.0
 
   /// How long an app in the background runs when the phone wakes it for a region, a condition or a significant change, in
-  /// seconds; 10, as Apple's archived guide says.
+  /// seconds; 10, as Apple's archived guide says. Infinity is for ever.
   public var backgroundSeconds = 10.0
 
   /// The defaults.

@@ -24,8 +24,8 @@ public struct LocationLedger: Sendable {
   public internal(set) var app = AppState.background
   /// Whether the phone has not been unlocked since it was started: nothing is told of regions then.
   public internal(set) var awaitsFirstUnlock = false
-  /// When the time is over that the app has in the background because it was woken; nil where it has not been.
-  public internal(set) var awakeUntil: Instant?
+  /// When the phone last woke the app, which was not on the screen; nil where it never has.
+  public internal(set) var wokenAt: Instant?
   /// The newest position that the service knows; nil where it knows none.
   public internal(set) var latest: CLLocation?
 
@@ -76,11 +76,11 @@ public struct LocationLedger: Sendable {
 
   /// The phone wakes the app, if it is not on the screen: it has a short time from now on.
   mutating func wakeApp() {
-    if app != .inUse { awakeUntil = now.advanced(bySeconds: behavior.backgroundSeconds) }
+    if app != .inUse { wokenAt = now }
   }
 
   /// Whether an app that was woken still has time.
-  var isAwake: Bool { awakeUntil.map { now <= $0 } ?? false }
+  var isAwake: Bool { wokenAt.map { now.seconds(since: $0) <= behavior.backgroundSeconds } ?? false }
 
   mutating func nextOrdinal() -> Int {
     lastOrdinal += 1

@@ -40,7 +40,11 @@ struct BackgroundTimeTests {
     #expect(Self.updates(told) == ["80.0 at 0.08@80.0"])
   }
 
-  @Test("how long it has is a number", arguments: [(0.0, []), (27.0, [30, 40, 50, 80, 90, 100])])
+  @Test(
+    "how long it has is a number, which may be infinite",
+    arguments: [
+      (0.0, []), (27, [30, 40, 50, 80, 90, 100]), (.infinity, [30, 40, 50, 60, 70, 80, 90, 100]),
+    ])
   func number(seconds: Double, fixes: [Int]) async throws {
     var scenario = Scenario(regions: [])
     scenario.locationBehavior.backgroundSeconds = seconds
