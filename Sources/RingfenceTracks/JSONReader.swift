@@ -179,7 +179,7 @@ struct JSONReader: PointReader {
 
   private func text(of token: JSONTokenizer.Token) -> String? {
     switch token {
-    case .number(let number): PointCheck.text(number)
+    case .number(let number): tokens.longInteger.map { "\($0)" } ?? PointCheck.text(number)
     case .string: tokens.text.isEmpty ? nil : tokens.string
     default: nil
     }

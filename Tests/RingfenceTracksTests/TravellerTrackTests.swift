@@ -33,6 +33,17 @@ struct TravellerTrackTests {
     #expect(summaries.map(\.problemCounts) == [[.badLatitude: 1], [.duplicate: 1, .outOfOrder: 1]])
   }
 
+  @Test("travellers of JSON are told apart by all digits of their numbers")
+  func longNumbers() throws {
+    let names = ["9007199254740992", "9007199254740993"]
+    let points = (0..<4).map { number in
+      "{\"time\": \(1_714_564_800 + number), \"lat\": 1, \"lon\": 2, \"device\": \(names[number % 2])}"
+    }
+    let text = "[\(points.joined(separator: ", "))]"
+    let tracks = try TravellerTrack.all(in: .bytes(Array(text.utf8), name: "fleet.json"))
+    #expect(tracks.map(\.name) == names)
+  }
+
   @Test("a file without such a column is one traveller, called like the file")
   func oneTraveller() throws {
     let tracks = try TravellerTrack.all(in: Way.table("0@0 10@10"), reading: Way.reading)
