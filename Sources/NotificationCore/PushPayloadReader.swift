@@ -140,7 +140,8 @@ struct PushPayloadReader {
     where !known.contains(name) {
       let meant = known.first { Self.letters($0) == Self.letters(name) }
       let remedy =
-        meant.map { "write `\($0)`" } ?? (path == ["aps"] ? "move a key of your own beside `aps`" : "remove it")
+        meant.map { "write `\($0)`" }
+        ?? (path == ["aps"] ? "move a key of your own beside `aps`" : "remove it, or correct its name")
       note(path + [name], "\(Self.name(of: name)) is no key that a phone reads there; \(remedy)")
     }
   }

@@ -183,7 +183,7 @@ struct PushPayloadTests {
     #expect(push.isUsable)
     #expect(
       problems(push) == [
-        "note aps.alert.titel: \"titel\" is no key that a phone reads there; remove it",
+        "note aps.alert.titel: \"titel\" is no key that a phone reads there; remove it, or correct its name",
         "note aps.Category: \"Category\" is no key that a phone reads there; write `category`",
         "note aps.mutable_content: \"mutable_content\" is no key that a phone reads there; "
           + "write `mutable-content`",
