@@ -117,7 +117,7 @@ extension RecordingSummary {
     records = 0
     problems.removeAll { $0.kind != .encoding }
     problemCounts = problemCounts.filter { $0.key == .encoding }
-    lossesOfTravellers = [:]
+    losses = TravellerLosses()
     swappedCount = 0
   }
 }

@@ -160,7 +160,7 @@ struct RecordingCheck {
       notes.problems[index].traveller = names[traveller]
     }
     for (traveller, count) in lostCounts where names.indices.contains(traveller) {
-      notes.countLoss(.lostFix, of: names[traveller], count: count)
+      summary.countLoss(.lostFix, of: names[traveller], count: count)
     }
     summary.add(notes)
     if clock != nil { summary.timesWithoutZone = 0 }

@@ -35,7 +35,7 @@ public struct RecordingSummary: Sendable {
   /// Whether what holds the recording, its compression or archive, can't be read to its end.
   var isBrokenOff = false
   /// The records refused or left out that say whose they are, by traveller and kind; they are counted above as well.
-  var lossesOfTravellers: [String: [TrackProblem.Kind: Int]] = [:]
+  var losses = TravellerLosses()
   /// How many records refused would be sound with latitude and longitude the other way round.
   var swappedCount = 0
 
@@ -91,7 +91,7 @@ public struct RecordingSummary: Sendable {
   /// Counts a record refused or left out with the traveller that it names.
   mutating func countLoss(_ kind: TrackProblem.Kind, of traveller: String?, count: Int = 1) {
     guard let traveller else { return }
-    lossesOfTravellers[traveller, default: [:]][kind, default: 0] += count
+    losses.add(kind, of: traveller, count: count)
   }
 
   /// Adds the records and problems of another part of the same recording.
@@ -99,9 +99,7 @@ public struct RecordingSummary: Sendable {
     records += other.records
     timesWithoutZone += other.timesWithoutZone
     swappedCount += other.swappedCount
-    for (traveller, losses) in other.lossesOfTravellers {
-      lossesOfTravellers[traveller, default: [:]].merge(losses, uniquingKeysWith: +)
-    }
+    losses.add(other.losses)
     for kind in TrackProblem.Kind.allCases {
       let room = 100 - problemCounts[kind, default: 0]
       problems += other.problems.filter { $0.kind == kind }.prefix(max(0, room))

@@ -24,7 +24,8 @@ struct TravellerColumn {
     return lastNumber
   }
 
-  private mutating func number(of name: String) -> UInt32 {
+  /// The number of the traveller with this name, which is of no row.
+  mutating func number(of name: String) -> UInt32 {
     // At most three quarters are taken: free places end the search.
     if names.count * 4 >= places.count * 3 { makeRoom() }
     var place = place(of: name)

@@ -32,14 +32,16 @@ public struct TravellerTrack: Sendable {
       var travellers = file.take(recordingNumber)
       if travellers.isEmpty { travellers = [KeptRecording(name: recording.name)] }
       let counts = travellers.map(\.fixes.count)
+      let others = Set(recording.travellers.dropFirst())
+      let losses = recording.losses.counts(of: others)
       for number in travellers.indices {
         var summary = TrackSummary(source: recording.name, maxGapSeconds: rules.maxGapSeconds)
         let name = recording.travellers.indices.contains(number) ? recording.travellers[number] : recording.name
         summary.traveller = name
         summary.add(
           number == 0
-            ? recording.withoutOthers(points: counts.dropFirst().reduce(0, +))
-            : recording.part(of: name, points: counts[number]),
+            ? recording.without(others, points: counts.dropFirst().reduce(0, +), losses: losses)
+            : recording.part(of: name, points: counts[number], losses: losses[name] ?? [:]),
           points: counts[number])
         var summaries = [summary]
         var kept = [KeptRecording(name: recording.name)]
@@ -79,24 +81,27 @@ extension KeptJourney {
 extension RecordingSummary {
   /// What is true of the first traveller, which takes all that the others do not have.
   ///
-  /// - Parameter points: how many the others have.
-  fileprivate func withoutOthers(points: Int) -> RecordingSummary {
+  /// - Parameters:
+  ///   - points: how many the others have.
+  ///   - losses: what they have lost.
+  fileprivate func without(
+    _ others: Set<String>, points: Int, losses: [String: [TrackProblem.Kind: Int]]
+  ) -> RecordingSummary {
     var summary = self
     summary.records -= points
-    let others = Set(travellers.dropFirst())
-    for (traveller, losses) in lossesOfTravellers where others.contains(traveller) {
-      summary.records -= losses.values.reduce(0, +)
-      for (kind, count) in losses { summary.problemCounts[kind, default: 0] -= count }
+    for (kind, count) in losses.values.joined() {
+      summary.records -= count
+      summary.problemCounts[kind, default: 0] -= count
     }
     summary.problemCounts = summary.problemCounts.filter { $0.value > 0 }
     summary.problems.removeAll { $0.traveller.map(others.contains) ?? false }
     return summary
   }
 
-  /// What is true of another traveller, with so many points.
-  fileprivate func part(of traveller: String, points: Int) -> RecordingSummary {
+  /// What is true of another traveller, with so many points and losses.
+  fileprivate func part(of traveller: String, points: Int, losses: [TrackProblem.Kind: Int]) -> RecordingSummary {
     var summary = self
-    summary.problemCounts = lossesOfTravellers[traveller] ?? [:]
+    summary.problemCounts = losses
     summary.records = points + summary.problemCounts.values.reduce(0, +)
     summary.problems.removeAll { $0.traveller != traveller }
     summary.timesWithoutZone = 0
