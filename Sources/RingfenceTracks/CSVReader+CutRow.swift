@@ -44,7 +44,7 @@ extension ArraySlice<UInt8> {
     // `Z`, `PM`; `+09:00`, and what may follow that.
     if other.last?.isLetter == true { return last?.isLetter != true }
     if let zone = other.zone { return (self.zone?.count ?? 0) < zone.count }
-    guard otherDigits == 4, other.contains(UInt8(ascii: ":")) else { return false }
+    guard other.contains(UInt8(ascii: ":")) else { return false }
     guard let colon = lastIndex(of: UInt8(ascii: ":")) else { return true }
     // Who writes 05 for one part writes two digits for all.
     return self[(colon + 1)...].prefix(while: \.isDigit).count < 2 && (isPadded || other.isPadded)
