@@ -32,7 +32,8 @@ public struct TravellerTrack: Sendable {
       var travellers = file.take(recordingNumber)
       if travellers.isEmpty { travellers = [KeptRecording(name: recording.name)] }
       let counts = travellers.map(\.fixes.count)
-      let others = Set(recording.travellers.dropFirst())
+      // Who has no track counts with the first.
+      let others = Set(recording.travellers.prefix(travellers.count).dropFirst())
       let losses = recording.losses.counts(of: others)
       for number in travellers.indices {
         var summary = TrackSummary(source: recording.name, maxGapSeconds: rules.maxGapSeconds)

@@ -44,6 +44,21 @@ struct TravellerTrackTests {
     #expect(tracks.map(\.name) == names)
   }
 
+  @Test("what is lost of a traveller who has no track counts with the first", arguments: ["35,139", "0,0"])
+  func withoutTrack(place: String) throws {
+    let text = """
+      time,lat,lon,device
+      1714564800,\(place),A
+      1714564800,0,0,B
+      1714564801,\(place),A
+      1714564801,0,0,B
+      """
+    let tracks = try TravellerTrack.all(in: .bytes(Array(text.utf8), name: "fleet.csv"))
+    let summaries = tracks.map { $0.read { _ in } }
+    #expect(summaries.reduce(0) { $0 + $1.records } == 4)
+    #expect(summaries.reduce(0) { $0 + $1.fixes + $1.dropped + $1.refused } == 4)
+  }
+
   @Test("a file without such a column is one traveller, called like the file")
   func oneTraveller() throws {
     let tracks = try TravellerTrack.all(in: Way.table("0@0 10@10"), reading: Way.reading)
