@@ -12,11 +12,9 @@ struct CheckReport {
   /// Adds problems of files.
   mutating func add(_ problems: [PlaceProblem]) {
     for problem in problems {
-      let isError = problem.severity == .error
-      if isError { errors += 1 } else { warnings += 1 }
-      let line = "\(problem.place): \(problem.severity.rawValue): \(problem.message)"
-      lines.add(problem.kind.rawValue, line)
+      if problem.severity == .error { errors += 1 } else { warnings += 1 }
     }
+    lines.add(problems)
   }
 
   /// Adds a warning of a kind; without a place where it concerns what no file has.

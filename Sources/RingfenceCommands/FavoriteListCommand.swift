@@ -20,7 +20,6 @@ struct FavoriteListCommand {
 
   func run() throws -> ExitStatus {
     let matcher = try places.matched(in: Gazetteer(), console)
-    console.say(matcher.findings)
     var table = TextTable([
       ("REGION", .left), ("FAVORITE", .left), ("RATING", .right), ("ADDRESS", .left), ("PHONE", .left),
     ])

@@ -25,6 +25,12 @@ struct JSONFields {
     problems.append(PlaceProblem(.error, kind, at: SourcePlace(source: source, spot: spot), message))
   }
 
+  /// Keeps a warning about a value.
+  mutating func warn(_ node: JSONNode, _ message: String) {
+    problems.append(
+      PlaceProblem(.warning, .wrongValue, at: SourcePlace(source: source, spot: .path(node.path)), message))
+  }
+
   /// Keeps problems that were found by others.
   mutating func add(_ found: [PlaceProblem]) {
     problems += found

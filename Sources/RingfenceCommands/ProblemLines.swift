@@ -15,21 +15,23 @@ struct ProblemLines {
     if count(kind, by: 1) <= Self.limit { shown.append(line) }
   }
 
-  /// Adds problems of places.
+  /// Adds problems of places, each with how bad it is.
   mutating func add(_ problems: [PlaceProblem]) {
-    for problem in problems { add(problem.kind.rawValue, problem.description) }
+    for problem in problems {
+      add(problem.kind.rawValue, "\(problem.place): \(problem.severity.rawValue): \(problem.message)")
+    }
   }
 
-  /// Adds what is to be said about a recording: its problems, and how it was read.
+  /// Adds what is to be said about a recording: how it was read, which may explain the rest, and its problems.
   mutating func add(_ track: TrackSummary) {
+    for remark in track.remarks + [track.spacing.hint].compactMap(\.self) {
+      shown.append("\(track.source): \(remark)")
+    }
     for problem in track.problems { add(problem.kind.rawValue, track.line(for: problem)) }
     for kind in TrackProblem.Kind.allCases {
       // Of each kind a summary keeps the first hundred and the count.
       let kept = track.problems.lazy.filter { $0.kind == kind }.count
       _ = count(kind.rawValue, by: (track.problemCounts[kind] ?? 0) - kept)
-    }
-    for remark in track.remarks + [track.spacing.hint].compactMap(\.self) {
-      shown.append("\(track.source): \(remark)")
     }
   }
 

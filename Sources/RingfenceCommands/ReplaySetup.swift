@@ -45,6 +45,8 @@ struct ReplaySetup {
     _ arguments: Arguments, files: inout InputFiles, needsPlaces: Bool = true, takesDetails: Bool = false,
     _ console: Console
   ) throws {
+    // First, as a value parted from its name by a blank is taken for a track.
+    let settings = try Self.settings(arguments)
     tracks = try TrackArguments(arguments, takesDetails: takesDetails)
     until = try arguments.instant(Self.until)
     let zone = arguments.value(of: Self.timeZone)
@@ -68,19 +70,30 @@ struct ReplaySetup {
     if let scenarioFile {
       console.say(try scenarioFile.get().apply(to: &scenario, payloads: payloads))
     }
-    try Self.setProfile(of: &scenario, arguments)
+    try Self.setProfile(of: &scenario, to: settings, arguments)
     self.scenario = scenario
   }
 
+  /// The names and values of `--set`.
+  private static func settings(_ arguments: Arguments) throws(UsageError) -> [(name: String, value: String)] {
+    var settings: [(name: String, value: String)] = []
+    for setting in arguments.values(of: set) {
+      let pair = setting.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      guard pair.count == 2 else {
+        throw UsageError("`--set \(setting)` has no `=` with a value; write it in one word, NAME=VALUE")
+      }
+      settings.append((String(pair[0]), String(pair[1])))
+    }
+    return settings
+  }
+
   /// The command line's word on the profile, after that of the scenario file.
-  private static func setProfile(of scenario: inout Scenario, _ arguments: Arguments) throws(UsageError) {
+  private static func setProfile(
+    of scenario: inout Scenario, to settings: [(name: String, value: String)], _ arguments: Arguments
+  ) throws(UsageError) {
     do throws(TextError) {
       if let name = arguments.value(of: profile) { _ = try MonitoringProfile.named(name) }
-      for setting in arguments.values(of: set) {
-        let pair = setting.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-        guard pair.count == 2 else { throw TextError("`--set \(setting)` has no value; write NAME=VALUE") }
-        try scenario.profile.set(String(pair[0]), to: String(pair[1]))
-      }
+      for (name, value) in settings { try scenario.profile.set(name, to: value) }
       if let duration = arguments.value(of: dwell) { try scenario.profile.set("dwellSeconds", to: duration) }
     } catch {
       throw UsageError(error.message)

@@ -18,6 +18,9 @@ struct ScenarioFile {
   /// - Throws: `PlacesError.invalidPlaces` where it is no JSON; what is wrong inside is told by `apply`.
   init(reading bytes: [UInt8], named name: String) throws(PlacesError) {
     fields = JSONFields(source: name)
+    if let kind = FileKind(bytes), kind != .scenario {
+      throw .invalidPlaces([PlaceProblem(.error, .wrongFile, at: SourcePlace(source: name), kind.sentence)])
+    }
     do throws(TextError) {
       let root = JSONNode(try JSONText.parse(bytes))
       let members = fields.members(root, known: Self.keys, later: Self.laterKeys) ?? []
@@ -100,7 +103,14 @@ struct ScenarioFile {
   private func templates(_ fields: inout JSONFields) -> NotificationTemplates {
     var templates = NotificationTemplates()
     for (name, node) in fields.members(members["templates"], known: ["enter", "exit"]) ?? [] {
-      guard fields.members(node, known: ["title", "subtitle", "body"]) != nil else { continue }
+      let texts = fields.members(node, known: ["title", "subtitle", "body"])
+      guard let texts else { continue }
+      for (_, text) in texts {
+        for name in NotificationTemplates.unknownPlaceholders(in: text.text ?? "") {
+          let known = NotificationTemplates.placeholders.map { "{\($0)}" }.joined(separator: ", ")
+          fields.warn(text, "`{\(name)}` stands for nothing and is shown as it is; use \(known)")
+        }
+      }
       let template = NotificationTemplates.Template(
         title: fields.text(node["title"]) ?? "", subtitle: fields.text(node["subtitle"]) ?? "",
         body: fields.text(node["body"]) ?? "")

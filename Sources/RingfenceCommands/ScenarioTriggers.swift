@@ -35,7 +35,9 @@ struct ScenarioTriggers {
     guard let regionNode = node["region"], let id = fields.text(regionNode) else { return nil }
     guard let region = regions.first(where: { $0.id == id })?.region.clRegion else {
       let ids = regions.prefix(8).map(\.id).sorted().joined(separator: ", ")
-      fields.refuse(regionNode, "there is no region `\(id)`; use one of \(ids)\(regions.count > 8 ? ", …" : "")")
+      let remedy =
+        regions.isEmpty ? "name it with -r or --region" : "use one of \(ids)\(regions.count > 8 ? ", …" : "")"
+      fields.refuse(regionNode, "there is no region `\(id)`; \(remedy)")
       return nil
     }
     let events = node["on"].map { on in

@@ -27,6 +27,10 @@ public struct Tool: Sendable {
       case "help", "--help", "-h": try console.write(ToolHelp.text(on: Array(words.dropFirst()), console))
       default:
         guard let command = Command.all.first(where: { words.starts(with: $0.words) }) else {
+          if words.count == 2, ["--help", "-h"].contains(words[1]) {
+            try console.write(ToolHelp.text(on: [first], console))
+            return .success
+          }
           throw UsageError.unknown(command: words)
         }
         return run(command, Array(words.dropFirst(command.words.count)))

@@ -26,8 +26,11 @@ enum ToolHelp {
   ///
   /// - Throws: `UsageError` where no command is of that name.
   static func text(on words: [String], _ console: Console) throws(UsageError) -> String {
-    guard !words.isEmpty else { return overview }
+    guard !words.isEmpty, words != ["help"] else { return overview }
     let commands = Command.all.filter { $0.words.starts(with: words) }
+    if let known = Command.all.first(where: { words.starts(with: $0.words) && words != $0.words }) {
+      throw UsageError("'\(words[known.words.count])' is no part of a command; write 'ringfence help \(known.name)'")
+    }
     if commands.isEmpty { throw .unknown(command: words) }
     return commands.map { text(of: $0, console) }.joined(separator: "\n")
   }

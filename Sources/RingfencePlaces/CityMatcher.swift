@@ -60,9 +60,18 @@ public struct CityMatcher: Sendable {
         suggestion: suggestions.suggestion(for: favorite))
       if let finding { findings.append(finding) }
     }
+    explainUnlisted()
     listings = zip(areas, restaurants).map { region, restaurants in
       Listing(region: region, restaurants: restaurants.sorted(by: Restaurant.isListed(_:before:)))
     }
+  }
+
+  /// Says of one favorite that no region lists why none was made for it, whatever the order of the favorites.
+  private mutating func explainUnlisted() {
+    let unlisted = findings.indices.filter { findings[$0].kind == .unlisted }
+    let first = unlisted.min { findings[$0].description.precedes(findings[$1].description) }
+    guard let first else { return }
+    findings[first].message += " (favorites make regions of their cities only where no region is named)"
   }
 
   /// A region for each city, by identifier.

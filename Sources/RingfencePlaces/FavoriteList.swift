@@ -31,7 +31,9 @@ public struct FavoriteList: Sendable {
     case .unreadable(let problem):
       problems.append(problem)
     case .json(let root):
-      if root["type"]?.text == "FeatureCollection", let features = root["features"]?.elements {
+      if let kind = FileKind(root), kind != .favorites {
+        problems.append(PlaceProblem(.error, .wrongFile, at: SourcePlace(source: name), kind.sentence))
+      } else if root["type"]?.text == "FeatureCollection", let features = root["features"]?.elements {
         readFeatures(features, unknown: &unknown)
       } else if let elements = root.elements ?? root["restaurants"]?.elements {
         readRecords(elements.map { PlaceRecord($0, source: name) }, unknown: &unknown)
@@ -41,7 +43,8 @@ public struct FavoriteList: Sendable {
       }
     case .table(let bytes):
       let table = PlaceTable(
-        bytes, source: name, required: ["name"], example: "name,city,address,latitude,longitude,rating")
+        bytes, source: name, kind: .favorites, required: ["name"],
+        example: "name,city,address,latitude,longitude,rating")
       problems += table.problems
       readRecords(table.records, unknown: &unknown)
     }

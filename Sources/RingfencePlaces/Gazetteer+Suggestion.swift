@@ -1,12 +1,12 @@
 extension Gazetteer {
   /// How many people a city must have for a name that is nearly its own to be taken for a slip.
-  static let suggestedPopulation = 500_000
+  static let suggestedPopulation = 100_000
 
-  /// What may be meant by a name that no city bears: the same with a letter too few, too many or wrong, or two of them
-  /// changed about, if that settles it and one large city alone is so named.
+  /// What may be meant by a name that no city bears: the largest city that is named the same with a letter too few, too
+  /// many or wrong, or two of them changed about.
   ///
   /// - Parameter text: `NAME[, ADMIN1][, CC]`, the name of 4 to 32 letters.
-  /// - Returns: the city's own name with the codes given; nil where there is none, or several could be meant.
+  /// - Returns: the city's own name with the codes that settle it; nil where there is none of so many people.
   func suggestion(for text: String) -> String? {
     let codes = text.drop { $0 != "," }
     let name = NameFolding.fold(String(text.prefix { $0 != "," }))
@@ -14,12 +14,11 @@ extension Gazetteer {
     var found: City?
     for variant in Self.variants(of: name) {
       for city in cities(named: variant + codes) where city.population >= Gazetteer.suggestedPopulation {
-        guard found == nil || found?.id == city.id else { return nil }
-        found = city
+        if city.population > found?.population ?? 0 { found = city }
       }
     }
-    guard let found, settle(found.name + codes).city?.id == found.id else { return nil }
-    return found.name + codes
+    guard let found else { return nil }
+    return settle(found.name + codes).city?.id == found.id ? found.name + codes : "\(found.name), \(found.codes)"
   }
 
   /// What a folded name is with one slip less. Letters are put in of the Latin alphabet alone.

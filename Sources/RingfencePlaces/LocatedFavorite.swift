@@ -21,6 +21,10 @@ struct LocatedFavorite: Sendable {
   /// The city's name as the file has it, folded.
   let foldedCity: String?
   private let settlement: CitySettlement?
+  /// What is wrong with the codes behind the city's name, and what to write.
+  private let codesProblem: String?
+  /// What is wrong with its coordinates, and what to do.
+  private let placeProblem: String?
 
   init(_ restaurant: Restaurant, gazetteer: Gazetteer) {
     self.restaurant = restaurant
@@ -28,6 +32,8 @@ struct LocatedFavorite: Sendable {
     district = settlement?.city
     city = district.map(gazetteer.principalCity(of:))
     foldedCity = restaurant.city.map(NameFolding.fold)
+    codesProblem = settlement == .unknown ? restaurant.city.flatMap(gazetteer.codesProblem(of:)) : nil
+    placeProblem = gazetteer.placeProblem(of: restaurant, in: settlement)
   }
 
   /// Whether a city, by GeoNames' id, is the favorite's, or the district that it is in.
@@ -47,16 +53,19 @@ struct LocatedFavorite: Sendable {
     }
     let cityName = restaurant.city ?? ""
     let byPlace = isListed ? "; it is listed by its coordinates alone" : ""
+    if let placeProblem { return finding(.farFromCity, placeProblem) }
     switch settlement {
     case .unknown where !isRegionName:
+      if let codesProblem { return finding(.unknownCity, codesProblem + byPlace) }
       let remedy = suggestion().map { "write `\($0)` if that is meant" } ?? "try another spelling"
       return finding(
         .unknownCity, "no city `\(cityName)` in the gazetteer\(byPlace); \(remedy), or a larger city nearby")
     case .unsettled(let candidates) where !isRegionName:
       let examples = candidates.prefix(3).map { "`\(cityName), \($0.codes)`" }.joined(separator: ", ")
+      let coordinates = restaurant.coordinate == nil ? "give coordinates, or write" : "write"
       return finding(
         .unsettledCity,
-        "`\(cityName)` could be one of \(candidates.count) cities\(byPlace); give coordinates, or write \(examples)…")
+        "`\(cityName)` could be one of \(candidates.count) cities\(byPlace); \(coordinates) \(examples)…")
     case nil where !isListed:
       let reason = restaurant.coordinate == nil ? "no city and no coordinates" : "no city within 25 km"
       return finding(.noCity, "\(reason); name its `city`")

@@ -27,7 +27,8 @@ enum PlaceContents {
         self = unreadable(.syntax, error.message, at: error.position)
       }
     case UInt8(ascii: "<"):
-      self = unreadable(.wrongFile, "this is XML; \(kind) are GeoJSON, JSON or CSV")
+      let sentence = FileKind(bytes)?.sentence ?? "this is XML; \(kind) are GeoJSON, JSON or CSV"
+      self = unreadable(.wrongFile, sentence)
     default:
       do {
         try UTF8Text.check(bytes)

@@ -30,6 +30,8 @@ public struct PlaceProblem: Sendable, Hashable, CustomStringConvertible {
     case unknownCity = "unknown-city"
     /// A favorite's city could be one of several.
     case unsettledCity = "unsettled-city"
+    /// A favorite's coordinates are far from its city, or those of a city when swapped.
+    case farFromCity = "far-from-city"
     /// A favorite belongs to none of the regions.
     case unlisted = "unlisted"
     /// A favorite's picture is not there.

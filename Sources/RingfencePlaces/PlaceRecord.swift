@@ -20,7 +20,7 @@ struct PlaceRecord {
   /// The place of a value that is not there.
   private let placeOfMissing: (String) -> SourcePlace
   /// Whether the values are cells of a table: texts, from which numbers, flags and lists are read.
-  private let isTabular: Bool
+  let isTabular: Bool
   /// Whether it is a record at all; if not, one problem says so and there is nothing to ask for.
   let isReadable: Bool
 

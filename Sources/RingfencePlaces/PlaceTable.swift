@@ -6,7 +6,7 @@ struct PlaceTable {
   private(set) var problems: [PlaceProblem] = []
 
   /// Reads a table whose header must have some columns; `example` is a header to show where it has not.
-  init(_ bytes: [UInt8], source: String, required: [String], example: String) {
+  init(_ bytes: [UInt8], source: String, kind: FileKind, required: [String], example: String) {
     let rows: [DelimitedRow]
     do {
       rows = try DelimitedText.rows(of: bytes)
@@ -16,12 +16,20 @@ struct PlaceTable {
     }
     guard let header = rows.first else { return }
 
-    let names = header.cells.map(\.text.trimmed)
-    let known = Set(names.map { $0.lowercased() })
+    var names = header.cells.map(\.text.trimmed)
+    var known = Set(names.map { $0.lowercased() })
+    // As in the tables of recordings.
+    for (short, name) in ["lat": "latitude", "lon": "longitude", "lng": "longitude", "long": "longitude"]
+    where !known.contains(name) {
+      guard let index = names.firstIndex(where: { $0.lowercased() == short }) else { continue }
+      names[index] = name
+      known.insert(name)
+    }
     let missing = required.filter { !known.contains($0.lowercased()) }
     if !missing.isEmpty {
       let list = missing.map { "`\($0)`" }.joined(separator: ", ")
-      let message = "the header has no \(list); write one like \(example)"
+      let other = FileKind(header: names).flatMap { $0 == kind ? nil : $0.sentence }
+      let message = "the header has no \(list); \(other ?? "write one like \(example)")"
       report(.missingValue, at: SourcePosition(line: header.line), source, message)
       return
     }

@@ -20,9 +20,10 @@ public enum PlacesError: Error, Sendable, Hashable, CustomStringConvertible {
     case .malformedRegion(let text, let reason):
       "`\(text)`: \(reason)"
     case .unknownCity(let name):
-      "`\(name)` is not in the gazetteer (cities of 15 000 people and more); "
+      Gazetteer().codesProblem(of: name)
+        ?? "`\(name)` is not in the gazetteer (cities of 15 000 people and more); "
         + (Gazetteer().suggestion(for: name).map { "write `\($0)` if that is meant, " } ?? "write ")
-        + "NAME@LAT,LON,RADIUS, or try another spelling with `ringfence region find`"
+        + "NAME@LAT,LON,RADIUS, or another spelling"
     case .unsettledCity(let name, let candidates, let radius):
       candidates.reduce("`\(name)` could be one of \(candidates.count) cities; write one of") {
         "\($0)\n  \(RegionSpec($1, radiusMeters: radius)) (\($1.codes), \($1.population) people)"

@@ -47,7 +47,7 @@ public struct RegionFile: Sendable {
       readCollection(root, unknown: &unknown)
     case .table(let bytes):
       let table = PlaceTable(
-        bytes, source: name, required: ["name", "latitude", "longitude", "radius"],
+        bytes, source: name, kind: .regions, required: ["name", "latitude", "longitude", "radius"],
         example: "name,latitude,longitude,radius")
       problems += table.problems
       for var record in table.records {
@@ -61,8 +61,10 @@ public struct RegionFile: Sendable {
   }
 
   private mutating func readCollection(_ root: JSONNode, unknown: inout UnknownFields) {
-    guard root["type"]?.text == "FeatureCollection", let features = root["features"]?.elements else {
-      let message = "no regions: write {\"type\": \"FeatureCollection\", \"features\": […]}"
+    let kind = FileKind(root) ?? .regions
+    guard kind == .regions, root["type"]?.text == "FeatureCollection", let features = root["features"]?.elements else {
+      let message =
+        kind == .regions ? "no regions: write {\"type\": \"FeatureCollection\", \"features\": […]}" : kind.sentence
       problems.append(PlaceProblem(.error, .wrongFile, at: SourcePlace(source: name), message))
       return
     }
@@ -154,7 +156,9 @@ extension PlaceRecord {
       if let event = RegionEvent(rawValue: text.lowercased()) {
         events.insert(event)
       } else {
-        report(.error, .wrongValue, at: place, "`\(text)` is no event; write enter, exit or dwell")
+        report(
+          .error, .wrongValue, at: place,
+          "`\(text)` is no event; write enter, exit or dwell\(isTabular ? ", and | between several" : "")")
       }
     }
     return events

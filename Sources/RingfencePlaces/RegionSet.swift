@@ -31,9 +31,14 @@ public struct RegionSet: Sendable {
         first[id] = entry.place
         return nil
       }
+      let remedy =
+        switch (entry.place.spot, other.spot) {
+        case (.whole, .whole): "leave one out, or name a circle otherwise, like \(id)-2@LAT,LON,RADIUS"
+        case (.whole, _): "leave one out, or give that one another `id`"
+        default: "give one of them another `id`"
+        }
       return PlaceProblem(
-        .error, .duplicateID, at: entry.place,
-        "region `\(id)` is already at \(other); give one of them another `id`")
+        .error, .duplicateID, at: entry.place, "region `\(id)` is already at \(other); \(remedy)")
     }
   }
 }

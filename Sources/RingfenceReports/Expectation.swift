@@ -12,6 +12,7 @@ public struct Expectation: Sendable {
   /// Other records than transitions and notifications, and members beyond those compared, are not looked at.
   /// - Throws: where a line is no JSON object, the first is no `run` record of this schema, or a value is missing.
   public init(reading bytes: [UInt8], named name: String) throws(ReportError) {
+    if let kind = FileKind(bytes), kind != .report { throw ReportError(source: name, kind.sentence) }
     var expected: [Occurrence] = []
     var isReport = false
     for (number, line) in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).enumerated()

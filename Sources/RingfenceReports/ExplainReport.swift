@@ -84,6 +84,11 @@ public struct ExplainReport: Sendable {
         }
         add(outcome, clock, to: &page)
       }
+      if let swapped = Remarks(run: run, replay: replay, zones: zones).swapped {
+        page.heading("Good to know")
+        page.blank()
+        page.item(swapped)
+      }
     }
     return page.text
   }
@@ -101,7 +106,8 @@ public struct ExplainReport: Sendable {
       let event = notice.event.map(\.rawValue) ?? ""
       switch notice.outcome {
       case "delivered": page.labelled("Notified", "\(when)\(event)")
-      case "withheld": page.labelled("Withheld", "\(when)\(event): \(notice.detail ?? "") (\(notice.reason ?? ""))")
+      case "withheld":
+        page.labelled("Withheld", "\(when)\(event): \(clock.localizing(notice.detail ?? "")) (\(notice.reason ?? ""))")
       default: page.labelled("Silent", notice.detail ?? "")
       }
     }

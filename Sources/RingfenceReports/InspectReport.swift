@@ -37,6 +37,11 @@ public struct InspectReport: Sendable {
     if let times = TrackText.times(of: [track], from: utc, to: utc) { page.labelled("Time", times) }
     page.labelled("Records", Wording.count(track.records))
     page.labelled("Used", TrackText.extent(of: [track]))
+    for (number, gap) in track.firstGaps.enumerated() {
+      page.labelled(number == 0 ? "Gaps" : "", TrackText.text(of: gap, utc))
+    }
+    let moreGaps = track.gaps - track.firstGaps.count
+    if !track.firstGaps.isEmpty, moreGaps > 0 { page.labelled("", "and \(Wording.count(moreGaps)) more") }
     if let leftOut = TrackText.leftOut(of: [track]) { page.labelled("Left out", leftOut) }
     if let noted = TrackText.noted(of: [track]) { page.labelled("Noted", noted) }
     if track.assumedTimes > 0 { page.labelled("Assumed", Wording.count(track.assumedTimes, "time")) }

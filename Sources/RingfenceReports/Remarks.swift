@@ -48,22 +48,28 @@ struct Remarks {
   private var neverNear: [String] {
     guard replay.transitions.isEmpty, replay.startedInside.isEmpty else { return [] }
     guard !run.listings.isEmpty else { return ["there is no region; name one with --region, -r or -f"] }
-    let places = [replay.firstPlace, replay.lastPlace].compactMap(\.self)
+    if let swapped { return [swapped] }
     guard let nearest = nearestRegion(to: places) else { return [] }
-    if nearest.meters > Self.farMeters,
-      let swapped = nearestRegion(to: places.compactMap(Self.swapped)), swapped.meters < Self.nearMeters
-    {
-      return [
-        "the journey begins and ends \(Wording.length(meters: nearest.meters)) or more from every region, but with "
-          + "latitude and longitude swapped it would be near \(name(swapped.region)): does the file have its "
-          + "columns the other way round? --columns names them"
-      ]
-    }
     return [
       "no region was entered or left; where the journey begins or ends, the nearest is \(name(nearest.region)), "
         + "\(Wording.length(meters: max(0, nearest.meters))) away; `ringfence explain` says how near each one came"
     ]
   }
+
+  /// Where the journey is far from every region, but near one with latitude and longitude swapped, what to do.
+  var swapped: String? {
+    guard replay.transitions.isEmpty, replay.startedInside.isEmpty, let nearest = nearestRegion(to: places),
+      nearest.meters > Self.farMeters,
+      let swapped = nearestRegion(to: places.compactMap(Self.swapped)), swapped.meters < Self.nearMeters
+    else { return nil }
+    let isTable = replay.tracks.allSatisfy { $0.format == TrackFormat.csv.rawValue }
+    return "the journey begins and ends \(Wording.length(meters: nearest.meters)) or more from every region, but with "
+      + "latitude and longitude swapped it would be near \(name(swapped.region)): either that region or the recording "
+      + "has them the wrong way round; swap them in the file\(isTable ? ", or name the recording's with --columns" : "")"
+  }
+
+  /// Where the journey begins and ends.
+  private var places: [CLLocationCoordinate2D] { [replay.firstPlace, replay.lastPlace].compactMap(\.self) }
 
   /// Beyond this a journey has nothing to do with a region, in metres.
   private static let farMeters = 500_000.0
@@ -138,7 +144,7 @@ struct Remarks {
             + "\(all ? "are assumed, as none is" : "are filled in, as they are not") recorded; notifications there "
             + "fire at assumed times")
       }
-      texts += track.remarks.map { prefix ? start + $0 : "the recording \($0)" }
+      texts += track.remarks.map { "\(track.source): \($0)" }
       if let hint = track.spacing.hint { texts.append(start + hint) }
     }
     let more = texts.count - 2 * Self.most

@@ -24,6 +24,16 @@ public struct ShowReport: Sendable {
       }
     }
 
+    /// Why a notification is not seen at this stage, where it is the lock that decides.
+    fileprivate func reasonNotShown(of presentation: NotificationPresentation) -> String? {
+      switch self {
+      case .lock where presentation.surfaces.contains(.banner):
+        "as the phone was unlocked"
+      case .banner where presentation.surfaces.contains(.lockScreen): "as the phone was locked"
+      default: nil
+      }
+    }
+
     fileprivate var title: String {
       switch self {
       case .banner: "Banner"
@@ -65,6 +75,11 @@ public struct ShowReport: Sendable {
       }
       for notification in notifications { draw(notification, on: &page) }
     }
+    let all = run.replays.lazy.flatMap(\.notifications)
+    if stages.contains(.lock), all.contains(where: { Stage.lock.reasonNotShown(of: $0.presentation) != nil }) {
+      page.blank()
+      page.add("A scenario's user locks the phone with {\"at\": TIME, \"do\": \"lock\"}.", weight: .faint)
+    }
     return page.text
   }
 
@@ -77,7 +92,8 @@ public struct ShowReport: Sendable {
     for stage in stages {
       page.blank()
       guard isShown, stage == .full || notification.presentation.surfaces.contains(stage.surface) else {
-        page.add("\(stage.title): not shown", weight: .faint)
+        let reason = stage.reasonNotShown(of: notification.presentation).map { ", \($0)" } ?? ""
+        page.add("\(stage.title): not shown\(reason)", weight: .faint)
         continue
       }
       page.add(stage.title, weight: .faint)

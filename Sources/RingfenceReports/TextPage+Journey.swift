@@ -63,6 +63,13 @@ extension LocalZones {
     WallClock(zone: region.map { zone(of: $0, run.listings[$0].region) } ?? run.timeZone ?? "UTC")
   }
 
+  /// The clock of what no region fires: that at the region last entered, before the first that where the journey began.
+  mutating func clock(at instant: Instant, of replay: Run.Replay, in run: Run) -> WallClock {
+    let entry = replay.transitions.last { $0.kind == .enter && $0.reportedAt <= instant }
+    if entry == nil, let place = replay.firstPlace { return WallClock(zone: zone(near: place)) }
+    return clock(of: entry?.region, in: run)
+  }
+
   /// The clocks by which a journey begins and ends: those of the places themselves, where they are known.
   mutating func clocks(of replay: Run.Replay, in run: Run) -> (first: WallClock, last: WallClock) {
     let visited = replay.visits.map(\.region)

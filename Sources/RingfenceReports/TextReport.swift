@@ -120,11 +120,12 @@ struct TextReport {
     var rows = [["When", "What", "Why"]]
     for group in WithheldGroup.groups(of: withheld) {
       let first = group.first
-      let clock = clock(of: first.region ?? replay.visits.last?.region)
+      let clock = clock(of: first.region, at: first.at, in: replay)
       let what = [first.event.map(Wording.noun), first.region.map(name) ?? first.identifier].compactMap(\.self)
       let more = group.count > 1 ? "; \(Wording.count(group.count - 1)) more like it" : ""
       rows.append([
-        clock.dayAndTime(first.at), what.joined(separator: " "), "\(first.detail) (\(first.reason))\(more)",
+        clock.dayAndTime(first.at), what.joined(separator: " "),
+        "\(clock.localizing(first.detail)) (\(first.reason))\(more)",
       ])
     }
     page.table(rows)
@@ -133,19 +134,23 @@ struct TextReport {
   /// What the scripted user did, and what the app did then.
   private mutating func writeUser(_ replay: Run.Replay) {
     var rows = [["When", "What", ""]]
-    let clock = clock(of: replay.visits.last?.region)
     for event in replay.timeline {
       switch event {
       case .user(let act):
+        let clock = clock(of: nil, at: act.at, in: replay)
         rows.append([
           clock.dayAndTime(act.at),
           [act.action.description, act.notification].compactMap(\.self).joined(separator: " "),
           act.failure.map { "nothing came of it: \($0)" } ?? "",
         ])
-      case .opened(let url, let at): rows.append([clock.dayAndTime(at), "the app opened \(url.absoluteString)", ""])
+      case .opened(let url, let at):
+        let clock = clock(of: nil, at: at, in: replay)
+        rows.append([clock.dayAndTime(at), "the app opened \(url.absoluteString)", ""])
       case .noted(let note):
+        let clock = clock(of: nil, at: note.at, in: replay)
         rows.append([
-          clock.dayAndTime(note.at), "about \(note.identifier ?? "the app")", "\(note.detail) (\(note.kind.rawValue))",
+          clock.dayAndTime(note.at), "about \(note.identifier ?? "the app")",
+          "\(clock.localizing(note.detail)) (\(note.kind.rawValue))",
         ])
       case .transition, .visit, .notification, .withheld: break
       }
@@ -163,7 +168,7 @@ struct TextReport {
     let waiting = PendingTexts(replay.pending, names: run.listings.map(\.region))
     for (event, names) in waiting.regions { page.item("for the next \(event): \(Wording.names(names))") }
     for (request, next) in waiting.others {
-      let clock = clock(of: replay.visits.last?.region)
+      let clock = clock(of: nil, at: next ?? .init(milliseconds: .max), in: replay)
       page.item(next.map { "\(request): \(clock.day($0)), \(clock.time($0)) \(clock.offset($0))" } ?? request)
     }
   }
@@ -180,4 +185,8 @@ struct TextReport {
   private func name(_ region: Int) -> String { run.listings[region].region.name }
 
   private mutating func clock(of region: Int?) -> WallClock { zones.clock(of: region, in: run) }
+
+  private mutating func clock(of region: Int?, at instant: Instant, in replay: Run.Replay) -> WallClock {
+    region == nil ? zones.clock(at: instant, of: replay, in: run) : clock(of: region)
+  }
 }

@@ -14,12 +14,20 @@ extension ReportValue {
       "dropped": .count(track.dropped), "refused": .count(track.refused),
       "start": track.start.map { .instant(Instant($0)) }, "end": track.end.map { .instant(Instant($0)) },
       "lengthMeters": .meters(track.lengthMeters), "gaps": .count(track.gaps),
+      "firstGaps": track.firstGaps.isEmpty ? nil : .list(track.firstGaps.map(ReportValue.init)),
       "assumedTimes": track.assumedTimes > 0 ? .count(track.assumedTimes) : nil,
       "problems": .list(track.problems.map(ReportValue.init)),
       "problemCounts": .object(
         TrackProblem.Kind.allCases.compactMap { kind in
           track.problemCounts[kind].map { (kind.rawValue, .count($0)) }
         }),
+    ]
+  }
+
+  private init(_ gap: TrackGap) {
+    self = [
+      "line": gap.line > 0 ? .count(gap.line) : nil, "start": .instant(Instant(gap.start)),
+      "end": .instant(Instant(gap.end)),
     ]
   }
 

@@ -14,6 +14,14 @@ enum TrackText {
     return text
   }
 
+  /// `3 May 01:15:00 UTC to 3 May 01:40:00 UTC (25 min), before line 12`.
+  static func text(of gap: TrackGap, _ clock: WallClock) -> String {
+    let (start, end) = (Instant(gap.start), Instant(gap.end))
+    let span = Wording.span(seconds: end.seconds(since: start))
+    return "\(clock.dayAndTime(start)) to \(clock.dayAndTime(end)) (\(span))"
+      + (gap.line > 0 ? ", before line \(gap.line)" : "")
+  }
+
   /// `12 dropped (10 duplicate, 2 spike), 1 refused (bad-time)`; nil where nothing was left out.
   static func leftOut(of tracks: [TrackSummary]) -> String? {
     let refused: Set<TrackProblem.Kind> = [.badLatitude, .badLongitude, .noPosition, .badTime]

@@ -98,6 +98,13 @@ struct WallClock {
   /// `3 May 09:41:07 UTC+9`.
   func dayAndTime(_ instant: Instant) -> String { "\(date(instant)) \(time(instant)) \(offset(instant))" }
 
+  /// A sentence with its instants, which are those of UTC, on this clock.
+  func localizing(_ sentence: String) -> String {
+    sentence.replacing(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/) { match in
+      Timestamp(String(match.output)).map { dayAndTime(Instant(rounding: $0.seconds)) } ?? String(match.output)
+    }
+  }
+
   /// `UTC+9`, `UTC-3:30`, `UTC`.
   func offset(_ instant: Instant) -> String {
     let seconds = offsetSeconds(instant)

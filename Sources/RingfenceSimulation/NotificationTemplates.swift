@@ -31,6 +31,14 @@ public struct NotificationTemplates: Sendable, Hashable {
     self.exit = exit
   }
 
+  /// What a template can have in braces.
+  public static let placeholders = ["city", "list", "count", "more", "time"]
+
+  /// The words in braces that stand for nothing, in the order of the text.
+  public static func unknownPlaceholders(in text: String) -> [String] {
+    text.matches(of: /\{([A-Za-z]+)\}/).map { String($0.output.1) }.filter { !placeholders.contains($0) }
+  }
+
   /// How many favorites a list names.
   static let listedNames = 3
 

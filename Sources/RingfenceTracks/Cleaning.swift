@@ -36,8 +36,9 @@ struct Cleaning {
   mutating func append(_ fix: RecordedFix, source: Int) {
     guard isNew(fix) else {
       // A boundary between the two is gone: the next point goes on from here.
-      output.summaries[source].drop(
-        .duplicate, line: fix.line, "the same time and place as a fix before; left out, nothing to do")
+      let isUntimed = fix.marks.contains(.paced)
+      let alike = isUntimed ? "no time, and the place of the fix before" : "the same time and place as a fix before"
+      output.summaries[source].drop(.duplicate, line: fix.line, "\(alike); left out, nothing to do")
       return
     }
     var next = Candidate(fix, source: source)

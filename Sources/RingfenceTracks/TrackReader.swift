@@ -161,10 +161,10 @@ extension TrackSummary {
       reason =
         "gives no usable fix (\(refused) of \(records) records refused, \(dropped) dropped; first: \(problem.message))"
     }
-    if let remedy { reason += "; \(remedy)" }
     if others > 0 { reason += ", and neither do \(others) others" }
     return TrackError(
-      .noUsableFix, source: source, at: problems.first?.position, "\(reason); name a recording with times and places")
+      .noUsableFix, source: source, at: problems.first?.position,
+      "\(reason); \(remedy ?? "name a recording with times and places")")
   }
 }
 

@@ -32,6 +32,8 @@ public struct TrackSummary: Sendable {
   public var lengthMeters = 0.0
   /// How many neighbouring fixes have no leg between them. What lies between two recordings counts for the later.
   public var gaps = 0
+  /// The first of these, at most five.
+  public var firstGaps: [TrackGap] = []
   /// How many used fixes have a time that was filled in or assumed.
   public var assumedTimes = 0
   /// Problems in the order of their lines, at most 100 of a kind.

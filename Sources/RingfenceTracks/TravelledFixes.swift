@@ -113,9 +113,18 @@ struct TravelledFixes {
       summaries[source].assumedTimes += 1
     }
     summaries[source].fixes += 1
-    if isGap, hasStarted { summaries[source].gaps += 1 }
+    if isGap, hasStarted { countGap(before: fix, source: source) }
     if startsSegment || source != lastSource { summaries[source].segments += 1 }
     emit(fix, source: source, flags: flags, meters: meters)
+  }
+
+  private mutating func countGap(before fix: RecordedFix, source: Int) {
+    summaries[source].gaps += 1
+    guard summaries[source].firstGaps.count < 5, summaries.indices.contains(lastSource),
+      let start = summaries[lastSource].end
+    else { return }
+    summaries[source].firstGaps.append(
+      TrackGap(line: Int(fix.line), start: start, end: Date(timeIntervalSince1970: fix.seconds)))
   }
 
   private mutating func addPlaced(_ fix: RecordedFix, source: Int, isGap: Bool, meters: Double) {

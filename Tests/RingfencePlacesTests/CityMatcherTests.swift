@@ -33,7 +33,48 @@ import Testing
       listing(matcher) == [
         "inner": ["by place"], "outer": ["by place", "district"], "far": ["by alias", "by city", "by name"],
       ])
-    #expect(matcher.findings.isEmpty)
+    #expect(matcher.findings.map(\.kind) == [.farFromCity], "Kanda is 370 km from Kyoto")
+  }
+
+  @Test("of favorites that no region lists, one says that regions are made only where none is named")
+  func unlistedIsExplainedOnce() throws {
+    let regions = [circle("far", "Kyoto", CLLocationCoordinate2DMake(35.01, 135.77), 5_000)]
+    let matcher = try match([restaurant("A", "Osaka"), restaurant("B", "Nagoya")], regions)
+    #expect(
+      matcher.findings.map(\.message) == [
+        "`A`: in none of the regions; add one, like --region \"Osaka, 32, JP\" "
+          + "(favorites make regions of their cities only where no region is named)",
+        "`B`: in none of the regions; add one, like --region \"Nagoya, 01, JP\"",
+      ])
+  }
+
+  @Test("coordinates that are far from their city, or near one only when swapped, are a finding")
+  func farFromCity() throws {
+    let potsdam = CLLocationCoordinate2DMake(52.39, 13.06)
+    let swapped = CLLocationCoordinate2DMake(13.06, 52.39)
+    let matcher = try match([
+      restaurant("A", "Potsdam", swapped), restaurant("B", "Potsdam", kanda), restaurant("C", nil, swapped),
+      restaurant("D", "Potsdam", potsdam), restaurant("E", nil, potsdam),
+      restaurant("F", "Springfield", CLLocationCoordinate2DMake(-89.6, 39.8)),
+    ])
+    #expect(
+      matcher.findings.map(\.message) == [
+        "`A`: its coordinates are 5589 km from `Potsdam, 11, DE`, and near it with latitude and longitude swapped; "
+          + "swap them",
+        "`B`: its coordinates are 8967 km from `Potsdam, 11, DE`; mend them, or its `city`",
+        "`C`: no city within 25 km, but `Potsdam, 11, DE` with latitude and longitude swapped; swap them",
+        "`F`: no `Springfield` within 25 km, but `Springfield, IL, US` with latitude and longitude swapped; swap them",
+      ])
+  }
+
+  @Test(
+    "a name that is nearly that of a city of 100 000 people suggests the largest, and words for codes the codes",
+    arguments: [
+      ("Postdam", "write `Potsdam` if that is meant"), ("Magdebrug", "write `Magdeburg` if that is meant"),
+      ("Berlin, Germany", "write `Berlin, DE`"), ("Boston, USA", "write `Boston, US`"),
+    ])
+  func suggested(name: String, remedy: String) {
+    #expect(PlacesError.unknownCity(name: name).description.contains(remedy))
   }
 
   @Test("a region made for a city lists the city's favorites even where their coordinates lie outside")
@@ -116,7 +157,8 @@ import Testing
     let given = try match(favorites + [restaurant("F", "Zzyzx", CLLocationCoordinate2DMake(35.01, 135.77))], regions)
     #expect(
       given.findings.suffix(2).map(\.description) == [
-        "f.json: [E]: `E`: in none of the regions; add one, like --region \"Osaka, 32, JP\"",
+        "f.json: [E]: `E`: in none of the regions; add one, like --region \"Osaka, 32, JP\" "
+          + "(favorites make regions of their cities only where no region is named)",
         "f.json: [F]: `F`: no city `Zzyzx` in the gazetteer; it is listed by its coordinates alone; "
           + "try another spelling, or a larger city nearby",
       ])

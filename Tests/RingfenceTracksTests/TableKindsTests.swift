@@ -219,7 +219,7 @@ struct TableKindsTests {
       error?.description
         == "a.csv:2:12: gives no usable fix (1 of 1 records refused, 0 dropped; first: latitude `139.1` is no number from "
         + "-90 to 90; left out, mend it to keep the point); latitude and longitude look swapped, name them with "
-        + "--columns lat=…,lon=…; name a recording with times and places")
+        + "--columns lat=…,lon=…")
   }
 
   @Test(
