@@ -46,8 +46,8 @@ extension Gazetteer {
 struct CitySuggestions {
   private let gazetteer: Gazetteer
   private var known: [String: String?] = [:]
-  /// For how many names a suggestion is looked for: each takes hundreds of look-ups.
-  private static let limit = 100
+  /// For how many names a suggestion is looked for: each takes hundreds of look-ups, and no more problems of a kind are shown.
+  private static let limit = 20
 
   init(gazetteer: Gazetteer) { self.gazetteer = gazetteer }
 
