@@ -13,6 +13,7 @@ public actor CLMonitor {
   /// Ends the program, as a phone does, where a monitor of the name is still open: one that something holds. So does a name
   /// that holds anything but letters, digits and, not at first, underscores.
   public init(_ name: String) async {
+    // Told in release builds too, as broken rules of notifications are.
     if let problem = Self.problem(ofName: name) { fatalError(problem) }
     if !service.open(monitor: name) {
       fatalError("a CLMonitor named '\(name)' is open; keep that one, or let go of it before opening another")

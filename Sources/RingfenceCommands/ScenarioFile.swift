@@ -18,19 +18,23 @@ struct ScenarioFile {
   /// - Throws: `PlacesError.invalidPlaces` where it is no JSON; what is wrong inside is told by `apply`.
   init(reading bytes: [UInt8], named name: String) throws(PlacesError) {
     fields = JSONFields(source: name)
-    if let kind = FileKind(bytes), kind != .scenario {
-      throw .invalidPlaces([PlaceProblem(.error, .wrongFile, at: SourcePlace(source: name), kind.sentence)])
-    }
+    let root: JSONNode
     do throws(TextError) {
-      let root = JSONNode(try JSONText.parse(bytes))
-      let members = fields.members(root, known: Self.keys, later: Self.laterKeys) ?? []
-      self.members = Dictionary(uniqueKeysWithValues: members.map { ($0.name, $0.node) })
+      root = JSONNode(try JSONText.parse(bytes))
     } catch {
+      if let kind = FileKind(bytes) { throw Self.wrongFile(kind, name) }
       let spot = error.position.map { SourcePlace.Spot.position($0) } ?? .whole
       throw .invalidPlaces([
         PlaceProblem(.error, .syntax, at: SourcePlace(source: name, spot: spot), error.message)
       ])
     }
+    if let kind = FileKind(root), kind != .scenario { throw Self.wrongFile(kind, name) }
+    let members = fields.members(root, known: Self.keys, later: Self.laterKeys) ?? []
+    self.members = Dictionary(uniqueKeysWithValues: members.map { ($0.name, $0.node) })
+  }
+
+  private static func wrongFile(_ kind: FileKind, _ name: String) -> PlacesError {
+    .invalidPlaces([PlaceProblem(.error, .wrongFile, at: SourcePlace(source: name), kind.sentence)])
   }
 
   /// The files of payloads that its pushes name.

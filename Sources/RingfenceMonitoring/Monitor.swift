@@ -16,7 +16,6 @@ public struct Monitor: Sendable {
   /// How many fixes have been taken.
   public private(set) var fixCount = 0
 
-  private var hasBuffer: Bool { profile.exitBufferMeters > 0 || profile.entryBufferMeters > 0 }
   private var states: RegionStates
   private var guardBox: Guard
   private var last: Leg.End?
@@ -91,11 +90,11 @@ public struct Monitor: Sendable {
       guardBox.rebuild(after: leg, index)
     } else if guardBox.look(along: leg) {
       surveyNear(leg)
-      if hasBuffer { surveyBuffers(leg) }
+      if profile.hasBuffer { surveyBuffers(leg) }
     } else {
       guardBox.rebuild(after: leg, index)
       if guardBox.holds(leg), guardBox.look(along: leg) { surveyNear(leg) } else { surveyByIndex(leg) }
-      if hasBuffer { surveyBuffers(leg) }
+      if profile.hasBuffer { surveyBuffers(leg) }
     }
     states.endLeg()
     // What is due in a gap is for each region to judge when it knows what came after.
@@ -106,7 +105,7 @@ public struct Monitor: Sendable {
       if isGap || span <= 0 { return leg.place(at: isGap ? 0 : 1) }
       return leg.place(at: min(1, max(0, (instant.seconds - last.seconds) / span)))
     }
-    if hasBuffer && !states.changing.isEmpty {
+    if profile.hasBuffer && !states.changing.isEmpty {
       // A buffer is no boundary that the guard knows of.
       guardBox.close()
     } else {

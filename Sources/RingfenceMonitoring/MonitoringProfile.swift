@@ -44,6 +44,9 @@ public struct MonitoringProfile: Sendable, Hashable {
   /// The narrowest buffer that is one, in metres.
   public static let leastBufferMeters = 0.001
 
+  /// Whether an entry or an exit must get past a buffer.
+  var hasBuffer: Bool { exitBufferMeters > 0 || entryBufferMeters > 0 }
+
   /// What is wrong with the numbers, in a sentence with its remedy; nil where nothing is.
   public var problem: String? {
     let seconds = 0...Self.greatestSeconds

@@ -7,7 +7,6 @@ internal import RingfenceGeometry
 /// millisecond is taken out before any profile sees it.
 struct RegionStates: Sendable {
   private let profile: MonitoringProfile
-  private let hasBuffer: Bool
   /// How far in an entry must get.
   var depths: EntryDepths
   /// The regions that the traveller is in, is leaving or that something is held back of.
@@ -35,7 +34,6 @@ struct RegionStates: Sendable {
 
   init(_ index: RegionIndex, _ profile: MonitoringProfile) {
     self.profile = profile
-    hasBuffer = profile.exitBufferMeters > 0 || profile.entryBufferMeters > 0
     depths = EntryDepths(index, profile)
   }
 
@@ -117,7 +115,7 @@ struct RegionStates: Sendable {
       guard isInside else { return false }
       known.insert(Known(isInside: true, monitor: monitor(outside: region)), of: region)
     }
-    if hasBuffer { changing.insert(region) }
+    if profile.hasBuffer { changing.insert(region) }
     return true
   }
 
@@ -186,8 +184,10 @@ struct RegionStates: Sendable {
     let slot = known.slot(of: region)
     let waits = slot.map { known.values[$0].monitor.candidate != nil } ?? false
     let isIdle = slot.map { !known.values[$0].isInside && known.values[$0].monitor.isIdle } ?? false
-    guard !waits, hasBuffer || isIdle, held.isEmpty || !held.contains(where: { $0.region == region }) else { return }
-    if hasBuffer { changing.remove(region) }
+    guard !waits, profile.hasBuffer || isIdle, held.isEmpty || !held.contains(where: { $0.region == region }) else {
+      return
+    }
+    if profile.hasBuffer { changing.remove(region) }
     if isIdle { known.remove(region) }
   }
 
